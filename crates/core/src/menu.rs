@@ -1,0 +1,403 @@
+//! The menu: a short ordered list of defensible moves, and the only place where a legal move is made.
+
+use std::borrow::Cow;
+
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+use crate::{Action, Chips};
+
+/// Which decision of which hand: a choice made for one menu is worth nothing at another.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Key {
+    /// The hand's number in its session.
+    pub hand: u64,
+    /// The decision's number in its hand.
+    pub ply: u32,
+}
+
+/// What a line means for the one who plays it, in any game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Stance {
+    /// Leave the contest: fold.
+    GiveUp,
+    /// Stay in it at the price asked: check, call, the lowest bid, stand pat.
+    Hold,
+    /// Raise the price: bet, raise, jump.
+    Press,
+}
+
+/// What the advisor holds of a line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Ev {
+    /// It gains.
+    #[serde(rename = "+EV")]
+    Plus,
+    /// It neither gains nor loses.
+    #[serde(rename = "neutral")]
+    Neutral,
+    /// It is close.
+    #[serde(rename = "marginal")]
+    Marginal,
+    /// It loses.
+    #[serde(rename = "-EV")]
+    Minus,
+    /// The advisor does not say.
+    #[serde(rename = "unrated")]
+    Unrated,
+}
+
+impl std::fmt::Display for Ev {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            Self::Plus => "+EV",
+            Self::Neutral => "neutral",
+            Self::Marginal => "marginal",
+            Self::Minus => "-EV",
+            Self::Unrated => "",
+        })
+    }
+}
+
+/// The amounts that a line takes, both ends included.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Amounts {
+    min: Chips,
+    max: Chips,
+}
+
+impl Amounts {
+    /// From `min` to `max`; `None` when that is empty.
+    pub fn new(min: Chips, max: Chips) -> Option<Self> {
+        (min <= max).then_some(Self { min, max })
+    }
+
+    /// The smallest.
+    pub fn min(self) -> Chips {
+        self.min
+    }
+
+    /// The largest.
+    pub fn max(self) -> Chips {
+        self.max
+    }
+
+    /// Whether `amount` is one of them.
+    pub fn contains(self, amount: Chips) -> bool {
+        self.min <= amount && amount <= self.max
+    }
+}
+
+/// One line of a menu without its move: all that a player, who knows no game, needs.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Line {
+    /// What it means.
+    pub stance: Stance,
+    /// What the advisor holds of it.
+    pub ev: Ev,
+    /// How much the advisor would play it; weights of a menu need not sum to one.
+    pub weight: f32,
+    /// The amounts it takes, where the player may choose one.
+    pub amounts: Option<Amounts>,
+    /// Why it is here.
+    pub why: Cow<'static, str>,
+}
+
+impl Line {
+    /// A line of weight 1, unrated and without an amount to choose.
+    pub fn new(stance: Stance, why: impl Into<Cow<'static, str>>) -> Self {
+        Self {
+            stance,
+            ev: Ev::Unrated,
+            weight: 1.0,
+            amounts: None,
+            why: why.into(),
+        }
+    }
+
+    /// The same with a tag.
+    pub fn ev(self, ev: Ev) -> Self {
+        Self { ev, ..self }
+    }
+
+    /// The same with a weight.
+    pub fn weight(self, weight: f32) -> Self {
+        Self { weight, ..self }
+    }
+
+    /// The same with amounts to choose from.
+    pub fn amounts(self, amounts: Amounts) -> Self {
+        Self {
+            amounts: Some(amounts),
+            ..self
+        }
+    }
+}
+
+/// The lines of one decision, passive first. Written by an advisor, read by a player, resolved by the table.
+///
+/// A menu is a buffer: [`Menu::open`] empties it and keeps its memory.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Menu<A> {
+    key: Key,
+    lines: Vec<Line>,
+    actions: Vec<A>,
+    safest: usize,
+}
+
+impl<A> Default for Menu<A> {
+    fn default() -> Self {
+        Self {
+            key: Key::default(),
+            lines: Vec::new(),
+            actions: Vec::new(),
+            safest: 0,
+        }
+    }
+}
+
+impl<A: Action> Menu<A> {
+    /// Starts the menu of decision `key`: no lines yet.
+    #[inline]
+    pub fn open(&mut self, key: Key) {
+        self.key = key;
+        self.clear();
+    }
+
+    /// Takes all lines off, for the same decision.
+    #[inline]
+    pub fn clear(&mut self) {
+        self.lines.clear();
+        self.actions.clear();
+        self.safest = 0;
+    }
+
+    /// Adds a line more aggressive than all before it. A move that is on the menu already is not added again.
+    #[inline]
+    pub fn push(&mut self, action: A, line: Line) {
+        self.insert(self.lines.len(), action, line);
+    }
+
+    /// Adds a line at `place`. A move that is on the menu already is not added again.
+    pub fn insert(&mut self, place: usize, action: A, line: Line) {
+        if self.actions.contains(&action) {
+            return;
+        }
+        if place <= self.safest && !self.lines.is_empty() {
+            self.safest += usize::from(self.safest > 0);
+        }
+        self.lines.insert(place, line);
+        self.actions.insert(place, action);
+    }
+
+    /// Takes a line off and gives it back. The last line stays: a menu is never empty once it has been written.
+    pub fn remove(&mut self, place: usize) -> Option<(A, Line)> {
+        if self.lines.len() <= 1 || place >= self.lines.len() {
+            return None;
+        }
+        let removed = (self.actions.remove(place), self.lines.remove(place));
+        if place < self.safest {
+            self.safest -= 1;
+        }
+        self.safest = self.safest.min(self.lines.len() - 1);
+        Some(removed)
+    }
+
+    /// Says which line is played when a player gives no valid answer. Without this it is the first.
+    pub fn set_safest(&mut self, place: usize) {
+        if place < self.lines.len() {
+            self.safest = place;
+        }
+    }
+
+    /// Which decision this is the menu of.
+    pub fn key(&self) -> Key {
+        self.key
+    }
+
+    /// The lines, passive first.
+    pub fn lines(&self) -> &[Line] {
+        &self.lines
+    }
+
+    /// The lines, to change what is said of them.
+    pub fn lines_mut(&mut self) -> &mut [Line] {
+        &mut self.lines
+    }
+
+    /// The moves, line by line; an amount in it is the one played when the player names none.
+    pub fn actions(&self) -> &[A] {
+        &self.actions
+    }
+
+    /// How many lines.
+    pub fn len(&self) -> usize {
+        self.lines.len()
+    }
+
+    /// Whether nothing has been written.
+    pub fn is_empty(&self) -> bool {
+        self.lines.is_empty()
+    }
+
+    /// The line that is played when a player gives no valid answer.
+    pub fn safest(&self) -> usize {
+        self.safest
+    }
+
+    /// The choice that would play `action`, if the menu holds it, amounts within a line's range included.
+    pub fn find(&self, action: A) -> Option<Choice> {
+        let exact = self.actions.iter().position(|&a| a == action);
+        if let Some(line) = exact {
+            return Some(Choice {
+                key: self.key,
+                line,
+                amount: None,
+            });
+        }
+        let amount = action.amount()?;
+        self.actions
+            .iter()
+            .zip(&self.lines)
+            .enumerate()
+            .find_map(|(line, (&a, l))| {
+                (l.amounts?.contains(amount) && a.with_amount(amount) == action).then_some(Choice {
+                    key: self.key,
+                    line,
+                    amount: Some(amount),
+                })
+            })
+    }
+
+    /// Checks a choice against the menu that was shown. This is the only maker of [`Legal`].
+    #[inline]
+    pub fn resolve(&self, choice: Choice) -> Result<Legal<A>, Refusal> {
+        if choice.key != self.key {
+            return Err(Refusal::Stale {
+                shown: self.key,
+                given: choice.key,
+            });
+        }
+        let (Some(&action), Some(line)) = (self.actions.get(choice.line), self.lines.get(choice.line)) else {
+            return Err(Refusal::NoSuchLine {
+                given: choice.line + 1,
+                lines: self.lines.len(),
+            });
+        };
+        let action = match (choice.amount, line.amounts) {
+            (None, _) => action,
+            (Some(given), Some(amounts)) if amounts.contains(given) => action.with_amount(given),
+            (Some(given), Some(amounts)) => {
+                return Err(Refusal::AmountOutOfRange {
+                    line: choice.line + 1,
+                    given,
+                    min: amounts.min,
+                    max: amounts.max,
+                });
+            }
+            (Some(given), None) if action.amount() == Some(given) => action,
+            (Some(given), None) => {
+                return Err(Refusal::AmountNotTaken {
+                    line: choice.line + 1,
+                    given,
+                });
+            }
+        };
+        Ok(Legal(action))
+    }
+
+    /// The safest line, resolved. `None` only for a menu that was never written.
+    pub fn resolve_safest(&self) -> Option<Legal<A>> {
+        self.actions.get(self.safest).copied().map(Legal)
+    }
+}
+
+/// A player's answer to a menu.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Choice {
+    /// The decision that it answers.
+    pub key: Key,
+    /// The line, counted from zero.
+    pub line: usize,
+    /// The amount, where the line takes one and the player wants another than the line's own.
+    pub amount: Option<Chips>,
+}
+
+/// A move that was resolved against the menu that was shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Legal<A>(A);
+
+impl<A: Copy> Legal<A> {
+    /// The move itself.
+    #[inline]
+    pub fn action(self) -> A {
+        self.0
+    }
+}
+
+/// Why a choice was not taken.
+#[derive(Clone, Debug, PartialEq, Eq, Error, Serialize, Deserialize)]
+#[serde(tag = "refusal", rename_all = "snake_case")]
+pub enum Refusal {
+    /// It answers another decision.
+    #[error(
+        "the answer is for decision {} of hand {}, and the table is at decision {} of hand {}: answer the menu that is shown",
+        given.ply, given.hand, shown.ply, shown.hand
+    )]
+    Stale {
+        /// The decision at hand.
+        shown: Key,
+        /// The one that was answered.
+        given: Key,
+    },
+    /// The menu has no such line.
+    #[error("there is no line {given}: the menu has lines 1 to {lines}")]
+    NoSuchLine {
+        /// The line that was named, counted from one.
+        given: usize,
+        /// How many there are.
+        lines: usize,
+    },
+    /// The line does not take that amount.
+    #[error("line {line} takes {min} to {max}, not {given}")]
+    AmountOutOfRange {
+        /// The line, counted from one.
+        line: usize,
+        /// The amount that was named.
+        given: Chips,
+        /// The smallest it takes.
+        min: Chips,
+        /// The largest it takes.
+        max: Chips,
+    },
+    /// The line takes no amount.
+    #[error("line {line} takes no amount, and {given} was given: choose the line alone")]
+    AmountNotTaken {
+        /// The line, counted from one.
+        line: usize,
+        /// The amount that was named.
+        given: Chips,
+    },
+}
+
+/// A decision that the table had to make for a player, and why.
+#[derive(Clone, Debug, PartialEq, Eq, Error, Serialize, Deserialize)]
+#[serde(tag = "lapse", rename_all = "snake_case")]
+pub enum Lapse {
+    /// The answer was readable and not on the menu.
+    #[error("{0}")]
+    Refused(Refusal),
+    /// The answer could not be read.
+    #[error("the answer could not be read: {reason}")]
+    Unreadable {
+        /// What was wrong with it.
+        reason: String,
+    },
+    /// There was no answer.
+    #[error("no answer: {reason}")]
+    Silent {
+        /// Time-out, lost connection, …
+        reason: String,
+    },
+}
