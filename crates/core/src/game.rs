@@ -12,6 +12,10 @@ use crate::{BySeat, Chips, Dice, Legal, Menu, Net, Scene, Seat, Unit};
 ///
 /// A state is changed by [`Game::play`] alone, and seen through [`Game::view`] alone.
 pub trait Game: Clone + Send + Sync + 'static {
+    /// Its options. Part of the record: they make the same game again.
+    type Rules: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync;
+    /// Why options do not make a game.
+    type RulesError: std::error::Error + Send + Sync + 'static;
     /// What differs from hand to hand: stacks, button, level. Public, and part of the record.
     type Setup: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send;
     /// All there is to know, hidden cards and the dice included. It must not be serialisable.
@@ -20,6 +24,12 @@ pub trait Game: Clone + Send + Sync + 'static {
     type View<'a>: View;
     /// One move, amounts included.
     type Action: Action;
+
+    /// The game with these options.
+    fn new(rules: Self::Rules) -> Result<Self, Self::RulesError>;
+
+    /// Its options.
+    fn rules(&self) -> &Self::Rules;
 
     /// Its name on the command line and in records.
     fn name(&self) -> &'static str;

@@ -1,5 +1,6 @@
 //! The rules: three cards, one ante, one bet.
 
+use std::convert::Infallible;
 use std::str::FromStr;
 
 use farol_core::{
@@ -111,10 +112,20 @@ impl Seen {
 }
 
 impl Game for Kuhn {
+    type Rules = ();
+    type RulesError = Infallible;
     type Setup = ();
     type State = State;
     type View<'a> = Seen;
     type Action = Move;
+
+    fn new((): ()) -> Result<Self, Infallible> {
+        Ok(Kuhn)
+    }
+
+    fn rules(&self) -> &() {
+        &()
+    }
 
     fn name(&self) -> &'static str {
         "kuhn"

@@ -1,0 +1,5 @@
+//! Advisors for hold'em.
+
+mod plain;
+
+pub use plain::Plain;

@@ -1,0 +1,451 @@
+//! A hand in play: what everyone knows, what nobody may know yet, and how moves change both.
+
+use farol_cards::{Card, Hand};
+use farol_core::{Chips, Dice, MAX_SEATS, Seat, Turn};
+use smallvec::SmallVec;
+
+use crate::pots::{Claim, share_out};
+use crate::{Action, AnteKind, Setup, Street};
+
+/// A move that was made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Act {
+    /// Who.
+    pub seat: Seat,
+    /// When.
+    pub street: Street,
+    /// What.
+    pub action: Action,
+}
+
+/// A set of seats.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Seats(u16);
+
+impl Seats {
+    #[inline]
+    pub fn has(self, seat: usize) -> bool {
+        self.0 >> seat & 1 == 1
+    }
+
+    #[inline]
+    pub fn add(&mut self, seat: usize) {
+        self.0 |= 1 << seat;
+    }
+
+    #[inline]
+    pub fn drop(&mut self, seat: usize) {
+        self.0 &= !(1 << seat);
+    }
+
+    #[inline]
+    pub fn without(self, seat: usize) -> Self {
+        Self(self.0 & !(1 << seat))
+    }
+
+    #[inline]
+    pub fn count(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    #[inline]
+    pub fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    #[inline]
+    pub fn first(self) -> usize {
+        self.0.trailing_zeros() as usize
+    }
+}
+
+/// What everyone at the table knows.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Public {
+    pub seats: usize,
+    pub button: Seat,
+    pub min_bet: Chips,
+    pub street: Street,
+    /// Dealt in and not folded.
+    pub live: Seats,
+    /// Live and with chips behind.
+    pub able: Seats,
+    /// Acted since the street began.
+    pub acted: Seats,
+    /// What must be matched on this street.
+    pub bet: Chips,
+    /// The size of the last full raise.
+    pub raise: Chips,
+    /// The last seat that bet or raised on this street.
+    pub aggressor: Option<Seat>,
+    pub turn: Turn,
+    pub stacks: [Chips; MAX_SEATS],
+    /// Put in on this street.
+    pub bets: [Chips; MAX_SEATS],
+    /// Put in over the hand, dead antes apart.
+    pub put: [Chips; MAX_SEATS],
+    pub dead: Chips,
+    /// What had to be matched when each seat last acted on this street.
+    pub faced: [Chips; MAX_SEATS],
+    pub board: [Option<Card>; 5],
+    pub shown: [Option<[Card; 2]>; MAX_SEATS],
+    /// The order in which hands were shown or mucked, once there is a showdown.
+    pub reveals: SmallVec<[Seat; MAX_SEATS]>,
+    /// The street on which betting ended because all but one were all-in.
+    pub run_out: Option<Street>,
+    pub history: SmallVec<[Act; 16]>,
+    pub won: [Chips; MAX_SEATS],
+    pub starting: [Chips; MAX_SEATS],
+    pub posts: [Chips; MAX_SEATS],
+    pub hand: u64,
+}
+
+/// All of a hand, hidden cards included. It leaves only through a view, and is not serialisable.
+#[derive(Clone, Debug)]
+pub struct State {
+    pub(crate) public: Public,
+    holes: [[Card; 2]; MAX_SEATS],
+    runout: [Card; 5],
+}
+
+impl State {
+    /// Deals from `dice`.
+    pub(crate) fn deal(setup: &Setup, mut dice: Dice) -> Self {
+        let seats = setup.seats();
+        let mut cards = [Card::ALL[0]; 2 * MAX_SEATS + 5];
+        farol_cards::deal(&mut dice, &mut cards[..2 * seats + 5]);
+        let mut holes = [[Card::ALL[0]; 2]; MAX_SEATS];
+        for (hole, pair) in holes.iter_mut().zip(cards[5..2 * seats + 5].chunks_exact(2)) {
+            *hole = [pair[0], pair[1]];
+        }
+        let runout = [cards[0], cards[1], cards[2], cards[3], cards[4]];
+        Self::with_cards(setup, holes, runout)
+    }
+
+    /// A hand with chosen cards. The caller sees to it that no card is there twice.
+    pub(crate) fn with_cards(setup: &Setup, holes: [[Card; 2]; MAX_SEATS], runout: [Card; 5]) -> Self {
+        let seats = setup.seats();
+        let mut public = Public {
+            seats,
+            button: setup.button(),
+            min_bet: setup.min_bet(),
+            street: Street::Preflop,
+            live: Seats::default(),
+            able: Seats::default(),
+            acted: Seats::default(),
+            bet: Chips::ZERO,
+            raise: setup.min_bet(),
+            aggressor: None,
+            turn: Turn::Over,
+            stacks: [Chips::ZERO; MAX_SEATS],
+            bets: [Chips::ZERO; MAX_SEATS],
+            put: [Chips::ZERO; MAX_SEATS],
+            dead: Chips::ZERO,
+            faced: [Chips::ZERO; MAX_SEATS],
+            board: [None; 5],
+            shown: [None; MAX_SEATS],
+            reveals: SmallVec::new(),
+            run_out: None,
+            history: SmallVec::new(),
+            won: [Chips::ZERO; MAX_SEATS],
+            starting: [Chips::ZERO; MAX_SEATS],
+            posts: [Chips::ZERO; MAX_SEATS],
+            hand: setup.hand(),
+        };
+        for (seat, &stack) in setup.stacks().seats() {
+            let i = seat.index();
+            public.starting[i] = stack;
+            public.stacks[i] = stack;
+            if !stack.is_zero() {
+                public.live.add(i);
+            }
+        }
+        public.post(setup);
+        let mut state = Self { public, holes, runout };
+        let opener = state.public.opener(setup);
+        state.public.turn_from(opener);
+        state.proceed();
+        state
+    }
+
+    /// Plays a move for the seat whose turn it is.
+    #[inline]
+    pub(crate) fn play(&mut self, action: Action) {
+        self.public.play(action);
+        self.proceed();
+    }
+
+    /// Deals streets for as long as nobody has to act, and ends the hand when there is nothing left to decide.
+    #[inline]
+    fn proceed(&mut self) {
+        while self.public.turn == Turn::Over {
+            let p = &mut self.public;
+            if p.live.count() == 1 {
+                self.finish();
+                return;
+            }
+            if p.able.count() <= 1 && p.run_out.is_none() && p.street != Street::River {
+                p.run_out = Some(p.street);
+            }
+            let Some(street) = p.street.next() else {
+                self.finish();
+                return;
+            };
+            p.next_street(street);
+            for i in 0..street.board_len() {
+                p.board[i] = Some(self.runout[i]);
+            }
+        }
+    }
+
+    /// Shows hands and shares out the pots.
+    fn finish(&mut self) {
+        let p = &mut self.public;
+        let seats = p.seats;
+        let start = p.button.index() + 1;
+        let order = (0..seats).map(move |i| (start + i) % seats);
+        let mut claims = [Claim {
+            put: Chips::ZERO,
+            rank: None,
+        }; MAX_SEATS];
+        for (i, claim) in claims[..seats].iter_mut().enumerate() {
+            claim.put = p.put[i];
+        }
+        if p.live.count() == 1 {
+            claims[p.live.first()].rank = Some(0);
+        } else {
+            let board = self.runout.iter().fold(Hand::default(), |hand, &card| hand.with(card));
+            for i in (0..seats).filter(|&i| p.live.has(i)) {
+                let [a, b] = self.holes[i];
+                claims[i].rank = Some(board.with(a).with(b).strength7().bits());
+            }
+            p.reveal(&claims, &self.holes);
+        }
+        share_out(&claims[..seats], p.dead, order, &mut p.won[..seats]);
+        for i in 0..seats {
+            p.stacks[i] += p.won[i];
+            p.bets[i] = Chips::ZERO;
+        }
+        p.put = [Chips::ZERO; MAX_SEATS];
+        p.dead = Chips::ZERO;
+    }
+
+    /// The hole cards of a seat: for the one view that may show them.
+    pub(crate) fn hole(&self, seat: Seat) -> [Card; 2] {
+        self.holes[seat.index()]
+    }
+
+    /// The same hand with everything that `seat` cannot know dealt anew.
+    pub(crate) fn redealt(&self, seat: Seat, dice: &mut Dice) -> Self {
+        let mut other = self.clone();
+        let p = &self.public;
+        let known = |i: usize| i == seat.index() || p.shown[i].is_some();
+        let mut seen: farol_cards::CardSet = p.board.iter().flatten().copied().collect();
+        for i in (0..p.seats).filter(|&i| known(i)) {
+            seen = self.holes[i].iter().fold(seen, |set, &card| set.with(card));
+        }
+        let mut deck = farol_cards::Deck::without(seen);
+        let mut draw = || deck.draw(dice).expect("a deck holds ten hands and a board");
+        for i in (0..p.seats).filter(|&i| !known(i)) {
+            other.holes[i] = [draw(), draw()];
+        }
+        for (i, card) in other.runout.iter_mut().enumerate() {
+            if p.board[i].is_none() {
+                *card = draw();
+            }
+        }
+        other
+    }
+}
+
+impl Public {
+    /// Takes antes and blinds.
+    fn post(&mut self, setup: &Setup) {
+        for (i, seat) in Seat::first(self.seats).enumerate() {
+            if !self.live.has(i) {
+                continue;
+            }
+            let ante = setup.antes()[seat].min(self.stacks[i]);
+            self.stacks[i] -= ante;
+            match setup.ante_kind() {
+                AnteKind::Each => self.put[i] += ante,
+                AnteKind::Dead => self.dead += ante,
+            }
+            let owed = setup.posts()[seat];
+            self.posts[i] = owed.min(self.stacks[i]);
+            self.pay(i, owed);
+            // A short blind lowers nobody's price.
+            self.bet = self.bet.max(owed);
+            if !self.stacks[i].is_zero() {
+                self.able.add(i);
+            }
+        }
+        self.raise = self.raise.max(self.bet);
+    }
+
+    /// Who acts first before the flop: left of the largest post, the last of them in the order of play.
+    fn opener(&self, setup: &Setup) -> usize {
+        let order = (1..=self.seats).map(|i| (self.button.index() + i) % self.seats);
+        // Heads-up the button posts first, so it comes before the other in the order of posts.
+        let heads_up = self.live.count() == 2 && self.live.has(self.button.index());
+        let post = |i: usize| setup.posts().as_slice()[i];
+        let last = if heads_up {
+            let other = self.live.without(self.button.index()).first();
+            if post(self.button.index()) > post(other) {
+                self.button.index()
+            } else {
+                other
+            }
+        } else {
+            order
+                .filter(|&i| self.live.has(i))
+                .max_by_key(|&i| post(i))
+                .unwrap_or(self.button.index())
+        };
+        (last + 1) % self.seats
+    }
+
+    /// Moves chips from the stack to the middle; no more than there are.
+    #[inline]
+    fn pay(&mut self, seat: usize, amount: Chips) {
+        let paid = amount.min(self.stacks[seat]);
+        self.stacks[seat] -= paid;
+        self.bets[seat] += paid;
+        self.put[seat] += paid;
+        if self.stacks[seat].is_zero() {
+            self.able.drop(seat);
+        }
+    }
+
+    #[inline]
+    fn play(&mut self, action: Action) {
+        let Turn::Of(seat) = self.turn else {
+            panic!("the hand is over")
+        };
+        let i = seat.index();
+        self.history.push(Act {
+            seat,
+            street: self.street,
+            action,
+        });
+        match action {
+            Action::Fold => {
+                self.live.drop(i);
+                self.able.drop(i);
+            }
+            Action::Check => {}
+            Action::Call => self.pay(i, self.bet.less(self.bets[i])),
+            Action::Raise(to) => {
+                self.pay(i, to.less(self.bets[i]));
+                self.raise = self.raise.max(to.less(self.bet));
+                self.bet = to;
+                self.aggressor = Some(seat);
+            }
+        }
+        self.acted.add(i);
+        self.faced[i] = self.bet;
+        let next = if i + 1 == self.seats { 0 } else { i + 1 };
+        self.turn_from(next);
+    }
+
+    /// Gives the turn to the first seat from `start` on that has to act, if any.
+    #[inline]
+    fn turn_from(&mut self, start: usize) {
+        self.turn = Turn::Over;
+        if self.live.count() == 1 {
+            return;
+        }
+        let mut i = start;
+        for _ in 0..self.seats {
+            if self.able.has(i) && self.must_act(i) {
+                self.turn = Turn::Of(Seat::new(i).expect("it is at the table"));
+                return;
+            }
+            i = if i + 1 == self.seats { 0 } else { i + 1 };
+        }
+    }
+
+    #[inline]
+    fn must_act(&self, seat: usize) -> bool {
+        if self.able.without(seat).is_empty() {
+            // Nobody is left to answer a bet: it only matters whether this seat owes anything.
+            return self.bets[seat] < self.most_bet_by_others(seat);
+        }
+        !self.acted.has(seat) || self.bets[seat] < self.bet
+    }
+
+    fn most_bet_by_others(&self, seat: usize) -> Chips {
+        (0..self.seats)
+            .filter(|&i| i != seat && self.live.has(i))
+            .map(|i| self.bets[i])
+            .max()
+            .unwrap_or_default()
+    }
+
+    #[inline]
+    fn next_street(&mut self, street: Street) {
+        self.street = street;
+        self.bets = [Chips::ZERO; MAX_SEATS];
+        self.bet = Chips::ZERO;
+        self.raise = self.min_bet;
+        self.acted = Seats::default();
+        self.aggressor = None;
+        let left = self.button.index() + 1;
+        self.turn_from(if left == self.seats { 0 } else { left });
+    }
+
+    /// Turns up hands at the showdown, in order from the last to bet: all of them when at most one seat has chips left,
+    /// otherwise those that nobody has beaten yet; the others are mucked.
+    fn reveal(&mut self, claims: &[Claim; MAX_SEATS], holes: &[[Card; 2]; MAX_SEATS]) {
+        let first = match (self.run_out, self.aggressor) {
+            (None, Some(seat)) => seat.index(),
+            (Some(street), _) => self.last_to_raise(street).unwrap_or(self.button.index() + 1),
+            (None, None) => self.button.index() + 1,
+        };
+        for k in 0..self.seats {
+            let i = (first + k) % self.seats;
+            if !self.live.has(i) {
+                continue;
+            }
+            let seat = Seat::new(i).expect("it is at the table");
+            let beaten = self.reveals.iter().any(|other| {
+                let j = other.index();
+                self.shown[j].is_some() && claims[j].put >= claims[i].put && claims[j].rank > claims[i].rank
+            });
+            self.reveals.push(seat);
+            if self.able.count() <= 1 || !beaten {
+                self.shown[i] = Some(holes[i]);
+            }
+        }
+    }
+
+    /// The last seat to bet or raise on `street`.
+    fn last_to_raise(&self, street: Street) -> Option<usize> {
+        let raises = |act: &&Act| act.street == street && matches!(act.action, Action::Raise(_));
+        self.history.iter().rev().find(raises).map(|act| act.seat.index())
+    }
+
+    /// All chips in the middle and in front of the seats.
+    #[inline]
+    pub fn pot(&self) -> Chips {
+        self.put[..self.seats].iter().copied().sum::<Chips>() + self.dead
+    }
+
+    /// What `seat` must pay to stay, no more than it has.
+    #[inline]
+    pub fn to_call(&self, seat: usize) -> Chips {
+        self.bet.less(self.bets[seat]).min(self.stacks[seat])
+    }
+
+    /// The totals that `seat` may raise to, smallest and largest. An all-in below a full raise does not open the betting
+    /// again for those who have acted; several that add up to one do.
+    #[inline]
+    pub fn raise_range(&self, seat: usize) -> Option<(Chips, Chips)> {
+        let all_in = self.bets[seat] + self.stacks[seat];
+        let closed = self.acted.has(seat) && self.bet.less(self.faced[seat]) < self.raise;
+        if all_in <= self.bet || closed || self.able.without(seat).is_empty() {
+            return None;
+        }
+        Some(((self.bet + self.raise).min(all_in), all_in))
+    }
+}
