@@ -15,7 +15,9 @@ const HANDS: usize = 1 << 15;
 
 /// The same random hands for everybody, as card indices.
 fn hands<const N: usize>() -> Vec<[Card; N]> {
-    (0..HANDS as u64).map(|index| deal_array(&mut Dice::deal(N as u64, index))).collect()
+    (0..HANDS as u64)
+        .map(|index| deal_array(&mut Dice::deal(N as u64, index)))
+        .collect()
 }
 
 /// Seven random cards: each library puts its own kind of hand together and evaluates it.
@@ -36,12 +38,15 @@ mod seven_random_cards {
 
     #[divan::bench]
     fn pokers(bencher: Bencher) {
-        let hands: Vec<[u8; 7]> = hands::<7>().iter().map(|cards| cards.map(|card| card.index())).collect();
+        let hands: Vec<[u8; 7]> = hands::<7>()
+            .iter()
+            .map(|cards| cards.map(|card| card.index()))
+            .collect();
         bencher.counter(ItemsCount::new(HANDS)).bench_local(|| {
             black_box(&hands).iter().fold(0u32, |sum, cards| {
-                let hand = cards
-                    .iter()
-                    .fold(::pokers::Hand::default(), |hand, &card| hand + ::pokers::CARDS[usize::from(card)]);
+                let hand = cards.iter().fold(::pokers::Hand::default(), |hand, &card| {
+                    hand + ::pokers::CARDS[usize::from(card)]
+                });
                 sum.wrapping_add(u32::from(hand.evaluate()))
             })
         });
@@ -49,7 +54,10 @@ mod seven_random_cards {
 
     #[divan::bench]
     fn aya_poker(bencher: Bencher) {
-        let hands: Vec<[u8; 7]> = hands::<7>().iter().map(|cards| cards.map(|card| card.index())).collect();
+        let hands: Vec<[u8; 7]> = hands::<7>()
+            .iter()
+            .map(|cards| cards.map(|card| card.index()))
+            .collect();
         bencher.counter(ItemsCount::new(HANDS)).bench_local(|| {
             black_box(&hands).iter().fold(0u32, |sum, cards| {
                 let mut hand = ::aya_poker::base::Hand::new();
@@ -94,7 +102,9 @@ mod seven_cards_in_sequence {
     fn pokers(bencher: Bencher) {
         bencher.counter(ItemsCount::new(COUNT)).bench_local(|| {
             let all = black_box(&::pokers::CARDS);
-            let four = all[..4].iter().fold(::pokers::Hand::default(), |hand, &card| hand + card);
+            let four = all[..4]
+                .iter()
+                .fold(::pokers::Hand::default(), |hand, &card| hand + card);
             let mut sum = 0u32;
             for a in 4..50 {
                 let five = four + all[a];
@@ -142,13 +152,18 @@ mod badugi_hands {
     fn farol(bencher: Bencher) {
         let hands = hands::<4>();
         bencher.counter(ItemsCount::new(HANDS)).bench_local(|| {
-            black_box(&hands).iter().fold(0u32, |sum, cards| sum.wrapping_add(u32::from(badugi(cards).bits())))
+            black_box(&hands)
+                .iter()
+                .fold(0u32, |sum, cards| sum.wrapping_add(u32::from(badugi(cards).bits())))
         });
     }
 
     #[divan::bench]
     fn aya_poker(bencher: Bencher) {
-        let hands: Vec<[u8; 4]> = hands::<4>().iter().map(|cards| cards.map(|card| card.index())).collect();
+        let hands: Vec<[u8; 4]> = hands::<4>()
+            .iter()
+            .map(|cards| cards.map(|card| card.index()))
+            .collect();
         bencher.counter(ItemsCount::new(HANDS)).bench_local(|| {
             black_box(&hands).iter().fold(0u32, |sum, cards| {
                 let mut hand = ::aya_poker::base::Hand::new();

@@ -115,7 +115,10 @@ impl BadugiRank {
     /// The ranks of the cards that count, highest first; the ace is low and so comes last.
     pub fn ranks(self) -> impl Iterator<Item = Rank> {
         let held = self.0 & RANKS ^ RANKS;
-        (0..13).rev().filter(move |low| held >> low & 1 == 1).filter_map(|low| Rank::from_index((low + 12) % 13))
+        (0..13)
+            .rev()
+            .filter(move |low| held >> low & 1 == 1)
+            .filter_map(|low| Rank::from_index((low + 12) % 13))
     }
 }
 

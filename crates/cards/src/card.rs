@@ -108,7 +108,9 @@ impl FromStr for Card {
     fn from_str(text: &str) -> Result<Card, ParseCardError> {
         let mut chars = text.chars();
         let (Some(rank), Some(suit), None) = (chars.next(), chars.next(), chars.next()) else {
-            return Err(ParseCardError::Length { got: text.chars().count() });
+            return Err(ParseCardError::Length {
+                got: text.chars().count(),
+            });
         };
         Ok(Card::new(
             Rank::from_char(rank).ok_or(ParseCardError::Rank { found: rank })?,

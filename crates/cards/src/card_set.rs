@@ -46,7 +46,11 @@ impl CardSet {
     /// The set of these bits, if none lies outside the 52 cards.
     #[inline]
     pub const fn from_bits(bits: u64) -> Option<CardSet> {
-        if bits & !Self::full().0 == 0 { Some(CardSet(bits)) } else { None }
+        if bits & !Self::full().0 == 0 {
+            Some(CardSet(bits))
+        } else {
+            None
+        }
     }
 
     /// Puts a card in; false if it was there already.
@@ -182,7 +186,11 @@ impl From<Card> for CardSet {
 impl fmt::Display for CardSet {
     /// Highest card first, without separators.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        Card::ALL.into_iter().rev().filter(|&card| self.contains(card)).try_for_each(|card| write!(f, "{card}"))
+        Card::ALL
+            .into_iter()
+            .rev()
+            .filter(|&card| self.contains(card))
+            .try_for_each(|card| write!(f, "{card}"))
     }
 }
 
@@ -237,6 +245,12 @@ mod tests {
     #[test]
     fn a_repeated_card_is_named_with_its_place() {
         let error = "AhKdAh".parse::<CardSet>().unwrap_err();
-        assert_eq!(error, ParseCardsError::Repeated { card: "Ah".parse().unwrap(), at: 4 });
+        assert_eq!(
+            error,
+            ParseCardsError::Repeated {
+                card: "Ah".parse().unwrap(),
+                at: 4
+            }
+        );
     }
 }

@@ -25,12 +25,18 @@ pub struct Deck {
 impl Deck {
     /// All 52 cards.
     pub const fn full() -> Deck {
-        Deck { cards: Card::ALL, len: Card::COUNT }
+        Deck {
+            cards: Card::ALL,
+            len: Card::COUNT,
+        }
     }
 
     /// The cards that are not in `gone`.
     pub fn without(gone: CardSet) -> Deck {
-        let mut deck = Deck { cards: Card::ALL, len: 0 };
+        let mut deck = Deck {
+            cards: Card::ALL,
+            len: 0,
+        };
         for card in Card::ALL {
             if !gone.contains(card) {
                 deck.cards[deck.len] = card;
@@ -75,7 +81,11 @@ impl Deck {
 /// If `out` is longer than 52. [`deal_array`] has its length checked by the compiler.
 #[inline]
 pub fn deal(dice: &mut Dice, out: &mut [Card]) {
-    assert!(out.len() <= Card::COUNT, "a deck has 52 cards, {} were wanted", out.len());
+    assert!(
+        out.len() <= Card::COUNT,
+        "a deck has 52 cards, {} were wanted",
+        out.len()
+    );
     let mut cards = Card::ALL;
     for (dealt, slot) in out.iter_mut().enumerate() {
         let left = Card::COUNT - dealt;

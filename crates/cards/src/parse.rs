@@ -70,8 +70,20 @@ mod tests {
 
     #[test]
     fn an_error_gives_the_byte_where_the_card_starts() {
-        assert_eq!(parse_cards("Ah Zd"), Err(ParseCardsError::Card { at: 3, source: ParseCardError::Rank { found: 'Z' } }));
-        assert_eq!(parse_cards("AhK"), Err(ParseCardsError::Card { at: 2, source: ParseCardError::Length { got: 1 } }));
+        assert_eq!(
+            parse_cards("Ah Zd"),
+            Err(ParseCardsError::Card {
+                at: 3,
+                source: ParseCardError::Rank { found: 'Z' }
+            })
+        );
+        assert_eq!(
+            parse_cards("AhK"),
+            Err(ParseCardsError::Card {
+                at: 2,
+                source: ParseCardError::Length { got: 1 }
+            })
+        );
         let card = Card::new(Rank::Ace, Suit::Hearts);
         assert_eq!(parse_cards("Ah, ah"), Err(ParseCardsError::Repeated { card, at: 4 }));
     }

@@ -43,7 +43,11 @@ impl Rank {
     /// The rank at `index`: 0 is the two, 12 the ace.
     #[inline]
     pub const fn from_index(index: u8) -> Option<Rank> {
-        if index < 13 { Some(Self::ALL[index as usize]) } else { None }
+        if index < 13 {
+            Some(Self::ALL[index as usize])
+        } else {
+            None
+        }
     }
 
     /// 0 for the two up to 12 for the ace.

@@ -60,21 +60,21 @@ impl fmt::Display for Category {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Strength(u32);
 
-/// From here up: the category.
+/// Where the category begins.
 const CATEGORY: u32 = 26;
-/// From here up: the ranks that make the category, where some count more than others.
+/// Where the ranks of pairs, three and four of a kind begin; below them are those that only break ties.
 const MAJOR: u32 = 13;
 const RANKS: u32 = 0x1fff;
 
 impl Strength {
-    #[inline(always)]
-    pub(crate) const fn from_parts(category: u32, major: u32, minor: u32) -> Strength {
-        Strength(category << CATEGORY | major << MAJOR | minor)
+    /// The ranks that make the category, and those that count after them, a bit each.
+    pub(crate) const fn of(category: Category, major: u32, minor: u32) -> Strength {
+        Strength((category as u32) << CATEGORY | major << MAJOR | minor)
     }
 
     #[inline(always)]
-    pub(crate) const fn of(category: Category, major: u32, minor: u32) -> Strength {
-        Self::from_parts(category as u32, major, minor)
+    pub(crate) const fn from_bits(bits: u32) -> Strength {
+        Strength(bits)
     }
 
     /// What kind of hand this is.
@@ -109,7 +109,11 @@ impl Strength {
 }
 
 fn descending(ranks: u32) -> Vec<Rank> {
-    Rank::ALL.into_iter().rev().filter(|rank| ranks >> rank.index() & 1 == 1).collect()
+    Rank::ALL
+        .into_iter()
+        .rev()
+        .filter(|rank| ranks >> rank.index() & 1 == 1)
+        .collect()
 }
 
 /// `ace, king and queen`.
@@ -151,7 +155,12 @@ impl fmt::Display for Strength {
             Category::Straight | Category::StraightFlush => write!(f, "{category}, {} high", list(&minor, Rank::name)),
             Category::Flush => write!(f, "flush, {}", list(&minor, Rank::name)),
             Category::FullHouse => {
-                write!(f, "full house, {} over {}", list(&major, Rank::plural), list(&minor, Rank::plural))
+                write!(
+                    f,
+                    "full house, {} over {}",
+                    list(&major, Rank::plural),
+                    list(&minor, Rank::plural)
+                )
             }
         }
     }

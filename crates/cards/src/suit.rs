@@ -20,7 +20,11 @@ impl Suit {
     /// The suit at `index`: 0 clubs, 1 diamonds, 2 hearts, 3 spades.
     #[inline]
     pub const fn from_index(index: u8) -> Option<Suit> {
-        if index < 4 { Some(Self::ALL[index as usize]) } else { None }
+        if index < 4 {
+            Some(Self::ALL[index as usize])
+        } else {
+            None
+        }
     }
 
     /// 0 clubs, 1 diamonds, 2 hearts, 3 spades.

@@ -34,8 +34,10 @@ fn all_hands_fall_in_the_known_sizes_and_values() {
 fn all_hands_are_ordered_as_aya_poker_orders_them() {
     let mut theirs_by_ours = BTreeMap::new();
     for hand in all_hands() {
-        let theirs: aya_poker::base::Hand =
-            hand.iter().map(|card| aya_poker::base::CARDS[usize::from(card.index())]).collect();
+        let theirs: aya_poker::base::Hand = hand
+            .iter()
+            .map(|card| aya_poker::base::CARDS[usize::from(card.index())])
+            .collect();
         let theirs = aya_poker::badugi_rank(&theirs);
         let known = *theirs_by_ours.entry(badugi(&hand)).or_insert(theirs);
         assert_eq!(known, theirs, "{hand:?}");
@@ -84,7 +86,10 @@ fn the_best_badugi_is_four_to_ace_and_the_worst_hand_four_kings() {
     let worst = all_hands().map(|hand| badugi(&hand)).min().unwrap();
     assert_eq!(best, rank("Ac2d3h4s"));
     assert_eq!(best.to_string(), "badugi 4-3-2-A");
-    assert_eq!(best.ranks().collect::<Vec<_>>(), [Rank::Four, Rank::Three, Rank::Two, Rank::Ace]);
+    assert_eq!(
+        best.ranks().collect::<Vec<_>>(),
+        [Rank::Four, Rank::Three, Rank::Two, Rank::Ace]
+    );
     assert_eq!(worst.to_string(), "one card K");
 }
 

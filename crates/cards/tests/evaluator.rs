@@ -13,7 +13,11 @@ fn strength(text: &str) -> Strength {
 fn census<const N: usize>() -> [u64; 9] {
     fn choose<const N: usize>(from: usize, left: usize, hand: Hand, counts: &mut [u64; 9]) {
         if left == 0 {
-            let strength = if N == 7 { hand.strength7() } else { hand.strength().unwrap() };
+            let strength = if N == 7 {
+                hand.strength7()
+            } else {
+                hand.strength().unwrap()
+            };
             counts[strength.category() as usize] += 1;
             return;
         }
@@ -28,13 +32,18 @@ fn census<const N: usize>() -> [u64; 9] {
 
 #[test]
 fn all_five_card_hands_fall_in_the_known_categories() {
-    assert_eq!(census::<5>(), [1_302_540, 1_098_240, 123_552, 54_912, 10_200, 5_108, 3_744, 624, 40]);
+    assert_eq!(
+        census::<5>(),
+        [1_302_540, 1_098_240, 123_552, 54_912, 10_200, 5_108, 3_744, 624, 40]
+    );
 }
 
 #[test]
 #[ignore = "soak"]
 fn all_seven_card_hands_fall_in_the_known_categories() {
-    let known = [23_294_460, 58_627_800, 31_433_400, 6_461_620, 6_180_020, 4_047_644, 3_473_184, 224_848, 41_584];
+    let known = [
+        23_294_460, 58_627_800, 31_433_400, 6_461_620, 6_180_020, 4_047_644, 3_473_184, 224_848, 41_584,
+    ];
     assert_eq!(census::<7>(), known);
 }
 
@@ -58,7 +67,9 @@ fn five_card_hands_have_7462_strengths() {
 
 fn pokers_order(x: &[Card], y: &[Card]) -> Ordering {
     let value = |cards: &[Card]| {
-        let hand = cards.iter().fold(pokers::Hand::default(), |hand, c| hand + pokers::CARDS[usize::from(c.index())]);
+        let hand = cards.iter().fold(pokers::Hand::default(), |hand, c| {
+            hand + pokers::CARDS[usize::from(c.index())]
+        });
         hand.evaluate()
     };
     value(x).cmp(&value(y))
@@ -133,8 +144,14 @@ fn a_straight_and_a_flush_in_other_cards_are_no_straight_flush() {
 
 #[test]
 fn of_three_pairs_the_lowest_may_be_a_kicker() {
-    assert_eq!(strength("AhAdKhKdQhQdJc").to_string(), "two pair, aces and kings, queen kicker");
-    assert_eq!(strength("4h4d3h3d2h2dJc").to_string(), "two pair, fours and threes, jack kicker");
+    assert_eq!(
+        strength("AhAdKhKdQhQdJc").to_string(),
+        "two pair, aces and kings, queen kicker"
+    );
+    assert_eq!(
+        strength("4h4d3h3d2h2dJc").to_string(),
+        "two pair, fours and threes, jack kicker"
+    );
 }
 
 #[test]
@@ -160,11 +177,23 @@ fn strengths_speak_in_words() {
 
 #[test]
 fn only_five_to_seven_cards_have_a_strength() {
-    for (text, has) in [("", false), ("AhKhQhJh", false), ("AhKhQhJh9d", true), ("AhKhQhJh9h8h7h", true)] {
-        assert_eq!(Hand::from(text.parse::<CardSet>().unwrap()).strength().is_some(), has, "{text}");
+    for (text, has) in [
+        ("", false),
+        ("AhKhQhJh", false),
+        ("AhKhQhJh9d", true),
+        ("AhKhQhJh9h8h7h", true),
+    ] {
+        assert_eq!(
+            Hand::from(text.parse::<CardSet>().unwrap()).strength().is_some(),
+            has,
+            "{text}"
+        );
     }
     assert_eq!(Hand::from(CardSet::full()).strength(), None);
-    assert_eq!(Hand::from("AhKhQhJhTh9h8h7h".parse::<CardSet>().unwrap()).strength(), None);
+    assert_eq!(
+        Hand::from("AhKhQhJhTh9h8h7h".parse::<CardSet>().unwrap()).strength(),
+        None
+    );
 }
 
 #[test]

@@ -107,6 +107,9 @@ impl Default for Emotion {
 }
 
 impl Emotion {
+    /// The text of the figures that are built in.
+    pub const EMBEDDED: &'static str = include_str!("../data/emotion.toml");
+
     /// Reads other figures; the error says line and column.
     pub fn parse(text: &str) -> Result<Self, toml::de::Error> {
         toml::from_str(text)
