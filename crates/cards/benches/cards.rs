@@ -71,7 +71,7 @@ mod seven_random_cards {
     }
 }
 
-/// All seven-card hands that hold four given cards, one after the other.
+/// All seven-card hands that hold four given cards, one after the other, each card ready as a hand of its own.
 #[divan::bench_group(sample_count = 200)]
 mod seven_cards_in_sequence {
     use super::*;
@@ -79,68 +79,69 @@ mod seven_cards_in_sequence {
     /// C(48, 3).
     const COUNT: usize = 17_296;
 
-    #[divan::bench]
-    fn farol(bencher: Bencher) {
-        bencher.counter(ItemsCount::new(COUNT)).bench_local(|| {
-            let all = black_box(&Card::ALL);
-            let four = all[..4].iter().fold(Hand::default(), |hand, &card| hand + card);
-            let mut sum = 0u32;
-            for a in 4..50 {
-                let five = four + all[a];
-                for b in a + 1..51 {
-                    let six = five + all[b];
-                    for &card in &all[b + 1..52] {
-                        sum = sum.wrapping_add((six + card).strength7().bits());
+    /// Aces, kings, a seven and a two, and the deck without them.
+    fn split() -> ([usize; 4], Vec<usize>) {
+        let four = ["Ah", "Kh", "7d", "2c"].map(|text| usize::from(text.parse::<Card>().unwrap().index()));
+        (four, (0..52).filter(|i| !four.contains(i)).collect())
+    }
+
+    macro_rules! enumerate {
+        ($bencher:ident, $start:expr, $card:expr, $with:expr, $value:expr) => {{
+            let (four, rest) = split();
+            let four = four.into_iter().fold($start, |hand, i| $with(hand, $card(i)));
+            let rest: Vec<_> = rest.into_iter().map($card).collect();
+            $bencher.counter(ItemsCount::new(COUNT)).bench_local(|| {
+                let (four, rest) = black_box((four, &rest[..]));
+                let mut sum = 0u32;
+                for (i, &a) in rest.iter().enumerate() {
+                    let five = $with(four, a);
+                    for (j, &b) in rest.iter().enumerate().skip(i + 1) {
+                        let six = $with(five, b);
+                        for &c in &rest[j + 1..] {
+                            sum = sum.wrapping_add($value($with(six, c)));
+                        }
                     }
                 }
-            }
-            sum
-        });
+                sum
+            });
+        }};
+    }
+
+    #[divan::bench]
+    fn farol(bencher: Bencher) {
+        enumerate!(
+            bencher,
+            Hand::default(),
+            |i: usize| Hand::from(Card::ALL[i]),
+            |hand: Hand, card| hand + card,
+            |hand: Hand| hand.strength7().bits()
+        );
     }
 
     #[divan::bench]
     fn pokers(bencher: Bencher) {
-        bencher.counter(ItemsCount::new(COUNT)).bench_local(|| {
-            let all = black_box(&::pokers::CARDS);
-            let four = all[..4]
-                .iter()
-                .fold(::pokers::Hand::default(), |hand, &card| hand + card);
-            let mut sum = 0u32;
-            for a in 4..50 {
-                let five = four + all[a];
-                for b in a + 1..51 {
-                    let six = five + all[b];
-                    for &card in &all[b + 1..52] {
-                        sum = sum.wrapping_add(u32::from((six + card).evaluate()));
-                    }
-                }
-            }
-            sum
-        });
+        enumerate!(
+            bencher,
+            ::pokers::Hand::default(),
+            |i: usize| ::pokers::CARDS[i],
+            |hand: ::pokers::Hand, card| hand + card,
+            |hand: ::pokers::Hand| u32::from(hand.evaluate())
+        );
     }
 
     #[divan::bench]
     fn aya_poker(bencher: Bencher) {
         use ::aya_poker::base::{CARDS, Hand};
-        let with = |mut hand: Hand, card| {
-            hand.insert_unchecked(card);
-            hand
-        };
-        bencher.counter(ItemsCount::new(COUNT)).bench_local(|| {
-            let all = black_box(&CARDS);
-            let four = all[..4].iter().fold(Hand::new(), with);
-            let mut sum = 0u32;
-            for a in 4..50 {
-                let five = with(four, &all[a]);
-                for b in a + 1..51 {
-                    let six = with(five, &all[b]);
-                    for card in &all[b + 1..52] {
-                        sum = sum.wrapping_add(u32::from(::aya_poker::poker_rank(&with(six, card)).0));
-                    }
-                }
-            }
-            sum
-        });
+        enumerate!(
+            bencher,
+            Hand::new(),
+            |i: usize| &CARDS[i],
+            |mut hand: Hand, card| {
+                hand.insert_unchecked(card);
+                hand
+            },
+            |hand: Hand| u32::from(::aya_poker::poker_rank(&hand).0)
+        );
     }
 }
 
@@ -196,5 +197,46 @@ mod dealing {
             index += 1;
             deal_array::<9>(&mut Dice::deal(1, index))
         });
+    }
+}
+
+#[divan::bench_group(sample_count = 50)]
+mod equities {
+    use super::*;
+    use farol_cards::Range;
+    use farol_cards::equity::{Spot, exact, monte_carlo};
+
+    fn spot(players: [&str; 2]) -> Spot {
+        Spot::new(players.map(|text| text.parse::<Range>().unwrap()), &[], &[]).unwrap()
+    }
+
+    /// Two hands, 1,712,304 boards.
+    #[divan::bench(args = ["AhKh QdQc", "AsAh KsKh", "7h6h AhKh", "2c2d AhKs"])]
+    fn exact_preflop(bencher: Bencher, hands: &str) {
+        let (a, b) = hands.split_once(' ').unwrap();
+        let spot = spot([a, b]);
+        bencher.bench_local(|| exact(black_box(&spot), 2_000_000));
+    }
+
+    /// The same with `pokers`, on one thread.
+    #[divan::bench]
+    fn exact_preflop_pokers(bencher: Bencher) {
+        let ranges = ::pokers::HandRange::from_strings(vec!["AhKh".to_owned(), "QdQc".to_owned()]);
+        bencher.bench_local(|| {
+            let cancel = std::sync::Arc::new(std::sync::atomic::AtomicBool::new(false));
+            ::pokers::exact_equity(&ranges, 0, 0, 1, cancel, |_| {}).is_ok()
+        });
+    }
+
+    #[divan::bench(sample_count = 3)]
+    fn exact_hand_against_random(bencher: Bencher) {
+        let spot = spot(["AhKh", "random"]);
+        bencher.bench_local(|| exact(black_box(&spot), u64::MAX));
+    }
+
+    #[divan::bench(args = [["AhKh", "random"], ["AhKh", "QdQc"], ["TT+, AJs+", "22+:0.5, A2s+"]])]
+    fn a_million_samples(bencher: Bencher, players: [&str; 2]) {
+        let spot = spot(players);
+        bencher.bench_local(|| monte_carlo(black_box(&spot), 1_000_000, 7));
     }
 }

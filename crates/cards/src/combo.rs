@@ -30,13 +30,19 @@ impl Combo {
 
     /// The combo of two cards, or `None` if they are the same.
     pub fn new(a: Card, b: Card) -> Option<Combo> {
-        (a != b).then(|| Combo { high: a.max(b), low: a.min(b) })
+        (a != b).then(|| Combo {
+            high: a.max(b),
+            low: a.min(b),
+        })
     }
 
     /// All combos in index order.
     pub fn all() -> impl Iterator<Item = Combo> {
         Card::ALL.into_iter().flat_map(|high| {
-            Card::ALL.into_iter().take_while(move |&low| low < high).map(move |low| Combo { high, low })
+            Card::ALL
+                .into_iter()
+                .take_while(move |&low| low < high)
+                .map(move |low| Combo { high, low })
         })
     }
 
@@ -45,7 +51,10 @@ impl Combo {
         // The high card of index i is the greatest h with h(h - 1)/2 <= i.
         let high = (1..Card::COUNT).take_while(|h| h * (h - 1) / 2 <= index).last()?;
         let low = index - high * (high - 1) / 2;
-        (low < high).then(|| Combo { high: Card::ALL[high], low: Card::ALL[low] })
+        (low < high).then(|| Combo {
+            high: Card::ALL[high],
+            low: Card::ALL[low],
+        })
     }
 
     /// The combo's place among all 1326, by its high card, then its low card.
@@ -151,7 +160,10 @@ mod tests {
     #[test]
     fn one_card_or_a_card_twice_is_no_combo() {
         assert_eq!("Ah".parse::<Combo>(), Err(ParseComboError::Count { got: 1 }));
-        assert!(matches!("AhAh".parse::<Combo>(), Err(ParseComboError::Cards(ParseCardsError::Repeated { at: 2, .. }))));
+        assert!(matches!(
+            "AhAh".parse::<Combo>(),
+            Err(ParseComboError::Cards(ParseCardsError::Repeated { at: 2, .. }))
+        ));
         assert_eq!(Combo::new(Card::ALL[3], Card::ALL[3]), None);
     }
 }

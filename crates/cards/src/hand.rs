@@ -82,12 +82,12 @@ impl Hand {
     #[inline]
     pub fn strength(self) -> Option<Strength> {
         let of_ranks = match self.len() {
-            5 => table::five,
-            6 => table::six,
-            7 => table::seven,
+            5 => table::five(self.key),
+            6 => table::six(self.key),
+            7 => table::seven(self.key),
             _ => return None,
         };
-        Some(self.flush().unwrap_or_else(|| of_ranks(self.key)))
+        Some(self.flush().unwrap_or(of_ranks))
     }
 
     /// The strength of seven cards, without counting them.
@@ -110,7 +110,7 @@ impl Hand {
 
     /// The strength of the flush, if there is one. Seven cards with a flush have nothing better than it.
     #[inline(always)]
-    fn flush(self) -> Option<Strength> {
+    pub(crate) fn flush(self) -> Option<Strength> {
         let flush = self.key.wrapping_add(TO_FLUSH) & FLUSH;
         if flush == 0 {
             return None;

@@ -22,12 +22,16 @@ pub struct Range {
 impl Range {
     /// No combos.
     pub fn empty() -> Range {
-        Range { weights: Box::new([0.0; Combo::COUNT]) }
+        Range {
+            weights: Box::new([0.0; Combo::COUNT]),
+        }
     }
 
     /// All combos with weight 1.
     pub fn random() -> Range {
-        Range { weights: Box::new([1.0; Combo::COUNT]) }
+        Range {
+            weights: Box::new([1.0; Combo::COUNT]),
+        }
     }
 
     /// The weight of a combo, 0 if it is not in the range.
@@ -48,7 +52,9 @@ impl Range {
 
     /// The combos that are in the range, with their weights, in index order.
     pub fn iter(&self) -> impl Iterator<Item = (Combo, f32)> {
-        Combo::all().zip(self.weights.iter().copied()).filter(|&(_, weight)| weight > 0.0)
+        Combo::all()
+            .zip(self.weights.iter().copied())
+            .filter(|&(_, weight)| weight > 0.0)
     }
 
     /// How many combos are in the range.

@@ -75,7 +75,9 @@ impl Class {
                 };
                 // A pair would come up twice.
                 let first = high != low || a > b;
-                (wanted && first).then(|| Combo::new(Card::new(high, a), Card::new(low, b))).flatten()
+                (wanted && first)
+                    .then(|| Combo::new(Card::new(high, a), Card::new(low, b)))
+                    .flatten()
             })
         })
     }
@@ -93,7 +95,11 @@ impl Class {
         if a == b && kind != Kind::Both {
             return Err(RangeFault::PairSuit);
         }
-        Ok(Class { high: a.max(b), low: a.min(b), kind })
+        Ok(Class {
+            high: a.max(b),
+            low: a.min(b),
+            kind,
+        })
     }
 
     fn is_pair(self) -> bool {
@@ -130,7 +136,11 @@ fn combos(text: &str) -> Result<Vec<Combo>, RangeFault> {
     if let Some(text) = text.strip_suffix('+') {
         let Class { high, low, kind } = Class::parse(text)?;
         let classes = ranks(low, Rank::Ace).filter(|&rank| high == low || rank < high);
-        let class = |rank| Class { high: if high == low { rank } else { high }, low: rank, kind };
+        let class = |rank| Class {
+            high: if high == low { rank } else { high },
+            low: rank,
+            kind,
+        };
         return Ok(classes.flat_map(|rank| class(rank).combos()).collect());
     }
     if text.len() == 4
@@ -144,7 +154,11 @@ fn combos(text: &str) -> Result<Vec<Combo>, RangeFault> {
 
 /// The combos of a dash.
 fn between(a: Class, b: Class) -> Result<Vec<Combo>, RangeFault> {
-    let (a, b) = if (a.high, a.low) < (b.high, b.low) { (b, a) } else { (a, b) };
+    let (a, b) = if (a.high, a.low) < (b.high, b.low) {
+        (b, a)
+    } else {
+        (a, b)
+    };
     let gap = |class: Class| class.high.index() - class.low.index();
     if a.kind != b.kind || a.is_pair() != b.is_pair() {
         return Err(RangeFault::Ends);
@@ -153,7 +167,13 @@ fn between(a: Class, b: Class) -> Result<Vec<Combo>, RangeFault> {
         ranks(b.low, a.low).map(|low| Class { low, ..a }).collect()
     } else if gap(a) == gap(b) {
         ranks(b.low, a.low)
-            .filter_map(|low| Some(Class { high: Rank::from_index(low.index() + gap(a))?, low, kind: a.kind }))
+            .filter_map(|low| {
+                Some(Class {
+                    high: Rank::from_index(low.index() + gap(a))?,
+                    low,
+                    kind: a.kind,
+                })
+            })
             .collect()
     } else {
         return Err(RangeFault::Ends);
@@ -167,8 +187,8 @@ impl FromStr for Range {
     /// Reads tokens with commas or spaces between them; where they overlap, the last one counts.
     ///
     /// - `TT`, `AKs`, `AKo`, `AK`: a pair, suited, offsuit, both
-    /// - `TT+`, `AJs+`: this and every higher pair or lower card
-    /// - `99-66`, `A5s-A2s`, `T9s-54s`: everything between, at one high card or one gap
+    /// - `TT+`: this and every higher pair; `AJs+`: this and every higher card beside the ace
+    /// - `99-66`, `A5s-A2s`, `T9s-54s`: from one to the other, with the same high card or the same gap
     /// - `AhKh`: exactly these cards
     /// - `random` or `*`: all combos; `none`: no combos
     /// - any of these with a weight from 0 to 1: `AJs:0.5`
@@ -179,7 +199,11 @@ impl FromStr for Range {
         for token in text.split(|c: char| c == ',' || c.is_whitespace()) {
             if !token.is_empty() {
                 empty = false;
-                add(&mut range, token).map_err(|fault| ParseRangeError::Token { token: token.to_owned(), at, fault })?;
+                add(&mut range, token).map_err(|fault| ParseRangeError::Token {
+                    token: token.to_owned(),
+                    at,
+                    fault,
+                })?;
             }
             // The separator may be longer than a byte.
             at += token.len();
@@ -235,22 +259,37 @@ impl fmt::Debug for Range {
 impl Range {
     /// The tokens for the combos of one weight.
     fn tokens(&self, weight: f32) -> Vec<String> {
-        let mut left: Vec<Combo> = self.iter().filter(|&(_, w)| w == weight).map(|(combo, _)| combo).collect();
+        let mut left: Vec<Combo> = self
+            .iter()
+            .filter(|&(_, w)| w == weight)
+            .map(|(combo, _)| combo)
+            .collect();
         if left.len() == Combo::COUNT {
             return vec!["random".to_owned()];
         }
         let mut tokens = Vec::new();
         let full = |class: &Class| class.combos().all(|combo| self.weight(combo) == weight);
-        let pairs = Rank::ALL.into_iter().rev().map(|rank| Class { high: rank, low: rank, kind: Kind::Both });
+        let pairs = Rank::ALL.into_iter().rev().map(|rank| Class {
+            high: rank,
+            low: rank,
+            kind: Kind::Both,
+        });
         runs(&pairs.filter(full).collect::<Vec<_>>(), &mut tokens, &mut left);
         // Highest first, so that the suited hands of a rank come before its offsuit hands.
         for high in Rank::ALL.into_iter().rev() {
             let of_kind = |kind| {
                 let classes = Rank::ALL.into_iter().rev().filter(move |&low| low < high);
-                classes.map(move |low| Class { high, low, kind }).filter(full).collect::<Vec<_>>()
+                classes
+                    .map(move |low| Class { high, low, kind })
+                    .filter(full)
+                    .collect::<Vec<_>>()
             };
             let (suited, offsuit) = (of_kind(Kind::Suited), of_kind(Kind::Offsuit));
-            if suited.iter().map(|class| class.low).eq(offsuit.iter().map(|class| class.low)) {
+            if suited
+                .iter()
+                .map(|class| class.low)
+                .eq(offsuit.iter().map(|class| class.low))
+            {
                 runs(&of_kind(Kind::Both), &mut tokens, &mut left);
             } else {
                 runs(&suited, &mut tokens, &mut left);
@@ -265,8 +304,14 @@ impl Range {
 /// Writes classes, given from high to low, as runs without gaps, and takes their combos out of `left`.
 fn runs(classes: &[Class], tokens: &mut Vec<String>, left: &mut Vec<Combo>) {
     for run in classes.chunk_by(|a, b| a.low.index() == b.low.index() + 1) {
-        let (Some(first), Some(last)) = (run.first(), run.last()) else { continue };
-        let top = if first.is_pair() { Rank::Ace.index() } else { first.high.index() - 1 };
+        let (Some(first), Some(last)) = (run.first(), run.last()) else {
+            continue;
+        };
+        let top = if first.is_pair() {
+            Rank::Ace.index()
+        } else {
+            first.high.index() - 1
+        };
         tokens.push(match run {
             [one] => one.to_string(),
             _ if first.low.index() == top => format!("{last}+"),

@@ -64,7 +64,10 @@ fn an_error_gives_the_token_its_place_and_what_is_allowed() {
     assert_eq!(fault("AA\u{3000}♥♥"), ("♥♥".to_owned(), 5, RangeFault::Form));
     assert_eq!(" , ".parse::<Range>(), Err(ParseRangeError::Empty));
     let text = "TT+, AXs".parse::<Range>().unwrap_err().to_string();
-    assert!(text.starts_with("at byte 5: \"AXs\" is not a range: write a hand as TT"), "{text}");
+    assert!(
+        text.starts_with("at byte 5: \"AXs\" is not a range: write a hand as TT"),
+        "{text}"
+    );
 }
 
 #[test]
@@ -110,7 +113,14 @@ fn token() -> impl Strategy<Value = String> {
 }
 
 fn weighted() -> impl Strategy<Value = String> {
-    (token(), prop_oneof![Just(String::new()), Just(":0.5".to_owned()), "0\\.[0-9]{1,6}".prop_map(|w| format!(":{w}"))])
+    (
+        token(),
+        prop_oneof![
+            Just(String::new()),
+            Just(":0.5".to_owned()),
+            "0\\.[0-9]{1,6}".prop_map(|w| format!(":{w}"))
+        ],
+    )
         .prop_map(|(token, weight)| token + &weight)
 }
 

@@ -1,0 +1,452 @@
+//! Play on a screen: the table in the middle, the story beside it, the menu below.
+
+use anyhow::Result;
+use farol_core::{Chips, Decision, Place, Scene};
+use farol_roster::human::{Desk, Misread, read};
+use ratatui::DefaultTerminal;
+use ratatui::Frame;
+use ratatui::crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
+use ratatui::layout::{Alignment, Constraint, Flex, Layout, Rect};
+use ratatui::style::{Color, Modifier, Style, Stylize};
+use ratatui::text::{Line, Span, Text};
+use ratatui::widgets::{Block, BorderType, Paragraph, Wrap};
+
+use super::front::{Ending, Front, Names};
+use super::pipe::amounts;
+use crate::look::symbols;
+
+/// A terminal in raw mode. It is set right again when this is dropped.
+pub struct Screen {
+    names: Names,
+    terminal: DefaultTerminal,
+    hand: u64,
+    /// What has been typed and not sent.
+    typed: String,
+    /// What to say under the menu.
+    note: Note,
+    farewell: Option<String>,
+}
+
+enum Note {
+    Nothing,
+    Wrong(String),
+    Told(Vec<String>),
+}
+
+impl Screen {
+    /// Takes over the terminal.
+    pub fn open(names: Names) -> Result<Self> {
+        let terminal = ratatui::try_init()?;
+        Ok(Self {
+            names,
+            terminal,
+            hand: 0,
+            typed: String::new(),
+            note: Note::Nothing,
+            farewell: None,
+        })
+    }
+
+    fn draw(&mut self, scene: &Scene, footer: Footer<'_>) {
+        let picture = Picture {
+            names: &self.names,
+            scene,
+            hand: self.hand,
+        };
+        let (typed, note) = (&self.typed, &self.note);
+        // A terminal that cannot be drawn on is gone; the next read will tell.
+        let _ = self.terminal.draw(|frame| picture.draw(frame, &footer, typed, note));
+    }
+
+    /// The next key that was pressed; `None` when there is no terminal any more.
+    fn key(&mut self) -> Option<KeyEvent> {
+        loop {
+            match event::read().ok()? {
+                Event::Key(key) if key.kind != KeyEventKind::Release => return Some(key),
+                Event::Resize(..) => return Some(KeyCode::Null.into()),
+                _ => {}
+            }
+        }
+    }
+}
+
+impl Drop for Screen {
+    fn drop(&mut self) {
+        ratatui::restore();
+        if let Some(farewell) = &self.farewell {
+            println!("{farewell}");
+        }
+    }
+}
+
+fn leaves(key: &KeyEvent) -> bool {
+    key.modifiers.contains(KeyModifiers::CONTROL) && matches!(key.code, KeyCode::Char('c' | 'd'))
+}
+
+impl Desk for Screen {
+    fn show(&mut self, _: &Decision<'_>) {
+        self.typed.clear();
+        self.note = Note::Nothing;
+    }
+
+    fn listen(&mut self, decision: &Decision<'_>) -> Option<String> {
+        let scene = decision.spot.scene();
+        loop {
+            self.draw(&scene, Footer::Menu(decision));
+            let key = self.key()?;
+            if leaves(&key) {
+                return None;
+            }
+            match key.code {
+                KeyCode::Enter if !self.typed.is_empty() => return Some(std::mem::take(&mut self.typed)),
+                KeyCode::Backspace => {
+                    self.typed.pop();
+                }
+                KeyCode::Esc => self.typed.clear(),
+                KeyCode::Up | KeyCode::Down => {
+                    // Arrows walk through the menu, and type the line's number.
+                    let lines = decision.lines.len();
+                    let at = self.typed.parse::<usize>().ok().filter(|n| (1..=lines).contains(n));
+                    let next = match (at, key.code) {
+                        (None, KeyCode::Up) => lines,
+                        (None, _) => 1,
+                        (Some(n), KeyCode::Up) => (n + lines - 2) % lines + 1,
+                        (Some(n), _) => n % lines + 1,
+                    };
+                    self.typed = next.to_string();
+                }
+                KeyCode::Char(c) => {
+                    self.note = Note::Nothing;
+                    self.typed.push(c);
+                }
+                _ => {}
+            }
+        }
+    }
+
+    fn complain(&mut self, misread: &Misread) {
+        self.note = Note::Wrong(misread.to_string());
+    }
+
+    fn help(&mut self, decision: &Decision<'_>) {
+        let mut lines = vec![
+            "number or word, Enter sends it   3   call   f   k".to_owned(),
+            "Backspace or Esc takes it back   arrows walk the menu".to_owned(),
+            "w why   q leave (resume later)".to_owned(),
+        ];
+        lines.extend(amounts(decision));
+        self.note = Note::Told(lines);
+    }
+
+    fn why(&mut self, decision: &Decision<'_>) {
+        let labels = decision.spot.labels();
+        let told = labels
+            .iter()
+            .map(|label| format!("{}: {} ({})", label.name, label.value, label.why));
+        let mut lines: Vec<_> = told.collect();
+        if lines.is_empty() {
+            lines.push("Your advisor gives no advice: these are the moves that the rules allow.".to_owned());
+        }
+        self.note = Note::Told(lines);
+    }
+}
+
+impl Front for Screen {
+    fn begins(&mut self, hand: u64) {
+        self.hand = hand;
+    }
+
+    fn over(&mut self, ending: &Ending<'_>) -> bool {
+        self.typed.clear();
+        self.note = Note::Nothing;
+        let own = ending.payoffs[self.names.person()];
+        self.farewell = Some(format!(
+            "Hand {}: {own}; {} in this sitting.",
+            self.hand + 1,
+            ending.session
+        ));
+        loop {
+            self.draw(ending.scene, Footer::Over(ending));
+            match self.key() {
+                None => return false,
+                Some(key) if leaves(&key) => return false,
+                Some(key) => match key.code {
+                    KeyCode::Enter | KeyCode::Char(' ') => return true,
+                    KeyCode::Char('q') => return false,
+                    _ => {}
+                },
+            }
+        }
+    }
+
+    fn say(&mut self, text: &str) {
+        self.farewell = Some(match self.farewell.take() {
+            Some(before) => format!("{before}\n{text}"),
+            None => text.to_owned(),
+        });
+    }
+}
+
+/// What stands at the bottom.
+enum Footer<'a> {
+    Menu(&'a Decision<'a>),
+    Over(&'a Ending<'a>),
+}
+
+/// The table as it is drawn.
+struct Picture<'a> {
+    names: &'a Names,
+    scene: &'a Scene,
+    hand: u64,
+}
+
+const FELT: Color = Color::Green;
+
+impl Picture<'_> {
+    fn draw(&self, frame: &mut Frame<'_>, footer: &Footer<'_>, typed: &str, note: &Note) {
+        let lines = match footer {
+            Footer::Menu(decision) => decision.lines.len() as u16 + 5,
+            Footer::Over(_) => 5,
+        };
+        let [top, middle, bottom] = Layout::vertical([
+            Constraint::Length(1),
+            Constraint::Min(12),
+            Constraint::Length(lines.max(7)),
+        ])
+        .areas(frame.area());
+        let title = format!(
+            " farol   hand {}   {}   {}",
+            self.hand + 1,
+            self.scene.title,
+            self.scene.phase
+        );
+        frame.render_widget(Line::from(title).bold().reversed(), top);
+        let story_width = if frame.area().width >= 90 { 34 } else { 24 };
+        let [table, story] = Layout::horizontal([Constraint::Min(40), Constraint::Length(story_width)]).areas(middle);
+        self.table(frame, table);
+        self.story(frame, story);
+        match footer {
+            Footer::Menu(decision) => menu(frame, bottom, decision, typed, note),
+            Footer::Over(ending) => self.result(frame, bottom, ending),
+        }
+    }
+
+    /// Opponents above, the board in the middle, the person below.
+    fn table(&self, frame: &mut Frame<'_>, area: Rect) {
+        let others: Vec<&Place> = {
+            // In the order of play from the person's left.
+            let person = self.names.person().index();
+            let n = self.scene.seats.len();
+            (1..n).map(|k| &self.scene.seats[(person + k) % n]).collect()
+        };
+        let per_row = (usize::from(area.width) / 19).clamp(1, 5);
+        let rows = others.len().div_ceil(per_row).max(1) as u16;
+        let [above, board, own] =
+            Layout::vertical([Constraint::Length(5 * rows), Constraint::Min(4), Constraint::Length(5)]).areas(area);
+        let row_areas = Layout::vertical(vec![Constraint::Length(5); usize::from(rows)]).split(above);
+        for (row, places) in others.chunks(per_row).enumerate() {
+            let cells = Layout::horizontal(vec![Constraint::Length(19); places.len()])
+                .flex(Flex::SpaceAround)
+                .split(row_areas[row]);
+            for (place, cell) in places.iter().zip(cells.iter()) {
+                self.place(frame, *cell, place);
+            }
+        }
+        let mut cards: Vec<Span<'_>> = self
+            .scene
+            .middle
+            .iter()
+            .flat_map(|card| [face(card), Span::raw(" ")])
+            .collect();
+        if !self.scene.middle.is_empty() || self.scene.to_come > 0 {
+            cards.extend(
+                (0..self.scene.to_come)
+                    .flat_map(|_| [Span::styled("    ", Style::new().bg(Color::DarkGray)), Span::raw(" ")]),
+            );
+        }
+        let pot = self
+            .scene
+            .pot
+            .filter(|pot| *pot > Chips::ZERO)
+            .map_or_else(String::new, |pot| format!("pot {pot}"));
+        let text = Text::from(vec![
+            Line::default(),
+            Line::from(cards),
+            Line::default(),
+            Line::from(pot).bold().fg(Color::Yellow),
+        ]);
+        frame.render_widget(Paragraph::new(text).alignment(Alignment::Center), board);
+        if let Some(place) = self.scene.seats.get(self.names.person().index()) {
+            let [cell] = Layout::horizontal([Constraint::Length(26)])
+                .flex(Flex::Center)
+                .areas(own);
+            self.place(frame, cell, place);
+        }
+    }
+
+    fn place(&self, frame: &mut Frame<'_>, area: Rect, place: &Place) {
+        let colour = match (place.acting, place.live) {
+            (true, _) => Color::Yellow,
+            (false, true) => FELT,
+            (false, false) => Color::DarkGray,
+        };
+        let name = format!(" {} ", self.names.of(place.seat));
+        let block = Block::bordered()
+            .border_type(BorderType::Rounded)
+            .border_style(Style::new().fg(colour))
+            .title(name);
+        let block = match place.marks.first() {
+            Some(mark) => block.title_bottom(Line::from(format!(" {mark} ")).right_aligned()),
+            None => block,
+        };
+        let cards: Vec<Span<'_>> = place
+            .hand
+            .iter()
+            .flat_map(|card| {
+                let face = card.as_deref().map_or(
+                    Span::styled(" ?? ", Style::new().bg(Color::Blue).fg(Color::White)),
+                    face,
+                );
+                [face, Span::raw(" ")]
+            })
+            .collect();
+        let bet = if place.bet > Chips::ZERO {
+            format!("  bet {}", place.bet)
+        } else {
+            String::new()
+        };
+        let status = place
+            .marks
+            .iter()
+            .skip(1)
+            .map(String::as_str)
+            .collect::<Vec<_>>()
+            .join(", ");
+        let stack = Line::from(vec![
+            Span::raw(place.stack.to_string()).bold(),
+            Span::raw(bet).fg(Color::Yellow),
+        ]);
+        let text = Text::from(vec![Line::from(cards), stack, Line::from(status).italic()]);
+        frame.render_widget(Paragraph::new(text).alignment(Alignment::Center).block(block), area);
+    }
+
+    fn story(&self, frame: &mut Frame<'_>, area: Rect) {
+        let told: Vec<Line<'_>> = self
+            .scene
+            .story
+            .iter()
+            .map(|told| match told.seat {
+                None => Line::from(spaced_cards(&told.what)).bold(),
+                Some(seat) if seat == self.names.person() => Line::from(self.names.tell(told)).fg(Color::Cyan),
+                Some(_) => Line::from(self.names.tell(told)),
+            })
+            .collect();
+        let block = Block::bordered()
+            .border_type(BorderType::Rounded)
+            .border_style(Style::new().dim())
+            .title(" so far ");
+        let hidden = (told.len() as u16).saturating_sub(block.inner(area).height);
+        frame.render_widget(Paragraph::new(told).block(block).scroll((hidden, 0)), area);
+    }
+
+    fn result(&self, frame: &mut Frame<'_>, area: Rect, ending: &Ending<'_>) {
+        let own = ending.payoffs[self.names.person()];
+        let colour = if own.0 >= 0 { Color::Green } else { Color::Red };
+        let next = if ending.more {
+            "Enter: next hand   q: leave"
+        } else {
+            "Enter: leave"
+        };
+        let text = vec![
+            Line::from(vec![
+                Span::raw("this hand "),
+                Span::raw(own.to_string()).bold().fg(colour),
+            ]),
+            Line::from(format!("this sitting {}", ending.session)),
+            Line::from(next).dim(),
+        ];
+        frame.render_widget(Paragraph::new(text).block(panel(" hand over ")), area);
+    }
+}
+
+fn panel(title: &str) -> Block<'_> {
+    Block::bordered().border_type(BorderType::Rounded).title(title)
+}
+
+fn spaced_cards(what: &str) -> String {
+    let (street, cards) = what.split_once(": ").unwrap_or((what, ""));
+    format!(
+        "{street} {}",
+        cards.split(' ').map(symbols).collect::<Vec<_>>().join(" ")
+    )
+}
+
+/// A card face in the four colours.
+fn face(card: &str) -> Span<'static> {
+    let colour = match card.as_bytes().last() {
+        Some(b'h') => Color::Red,
+        Some(b'd') => Color::Blue,
+        Some(b'c') => Color::Green,
+        _ => Color::Black,
+    };
+    let style = Style::new().fg(colour).bg(Color::White).add_modifier(Modifier::BOLD);
+    Span::styled(format!(" {:<3}", symbols(card)), style)
+}
+
+fn menu(frame: &mut Frame<'_>, area: Rect, decision: &Decision<'_>, typed: &str, note: &Note) {
+    // What would be sent, before it is sent.
+    let meant = read(typed, decision).ok();
+    let mut text: Vec<Line<'_>> = decision
+        .lines
+        .iter()
+        .enumerate()
+        .map(|(i, line)| {
+            let range = line
+                .amounts
+                .map_or_else(String::new, |a| format!("  {} to {}", a.min(), a.max()));
+            let tag = if line.ev == farol_core::Ev::Unrated {
+                String::new()
+            } else {
+                format!("[{}] ", line.ev)
+            };
+            let shown = Line::from(vec![
+                Span::raw(format!(" {} ", i + 1)).bold().fg(Color::Yellow),
+                Span::raw(format!("{:<22}", decision.spot.words(i))).bold(),
+                Span::raw(format!("{tag}{}", line.why)).dim(),
+                Span::raw(range).dim(),
+            ]);
+            if meant.is_some_and(|choice| choice.line == i) {
+                shown.reversed()
+            } else {
+                shown
+            }
+        })
+        .collect();
+    let preview = match meant {
+        Some(choice) if !typed.is_empty() => {
+            let amount = choice
+                .amount
+                .map_or_else(String::new, |amount| format!(", amount {amount}"));
+            format!("   Enter sends: {}{amount}", decision.spot.words(choice.line))
+        }
+        _ if typed.is_empty() => "   number, word, or amount (b300); h help, q leave".to_owned(),
+        _ => String::new(),
+    };
+    text.push(Line::from(vec![
+        Span::raw(" > ").bold(),
+        Span::raw(typed.to_owned()),
+        Span::raw("▏"),
+        Span::raw(preview).dim(),
+    ]));
+    match note {
+        Note::Nothing => {}
+        Note::Wrong(wrong) => text.push(Line::from(format!(" {wrong}")).fg(Color::Red)),
+        Note::Told(lines) => text.extend(lines.iter().map(|line| Line::from(format!(" {line}")).fg(Color::Cyan))),
+    }
+    frame.render_widget(
+        Paragraph::new(text)
+            .wrap(Wrap { trim: false })
+            .block(panel(" your move ")),
+        area,
+    );
+}
