@@ -56,7 +56,7 @@ pub enum EquityError {
         card: Card,
     },
     /// A player has no combo left.
-    #[error("player {player} (counting from 0) has no hand that the board and the dead cards leave possible")]
+    #[error("player {} has no hand that the board and the dead cards leave possible", player + 1)]
     Blocked {
         /// The player, counting from 0.
         player: usize,

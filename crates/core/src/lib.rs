@@ -40,6 +40,7 @@ pub mod laws;
 mod menu;
 mod mood;
 mod player;
+pub mod scenario;
 mod scene;
 mod seat;
 #[cfg(test)]

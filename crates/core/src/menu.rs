@@ -176,7 +176,10 @@ impl<A: Action> Menu<A> {
     /// Adds a line more aggressive than all before it. A move that is on the menu already is not added again.
     #[inline]
     pub fn push(&mut self, action: A, line: Line) {
-        self.insert(self.lines.len(), action, line);
+        if !self.actions.contains(&action) {
+            self.lines.push(line);
+            self.actions.push(action);
+        }
     }
 
     /// Adds a line at `place`. A move that is on the menu already is not added again.

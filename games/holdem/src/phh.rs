@@ -402,7 +402,7 @@ impl Replayed {
                 cards,
             });
         }
-        let shows = p.reveals.iter().map(|&seat| {
+        let shows = p.reveals.iter().flatten().map(|&seat| {
             let cards = p.shown[seat.index()].map_or_else(Vec::new, |hole| hole.map(Some).to_vec());
             Said::Show {
                 player: player(seat),

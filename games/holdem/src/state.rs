@@ -90,11 +90,13 @@ pub(crate) struct Public {
     pub board: [Option<Card>; 5],
     pub shown: [Option<[Card; 2]>; MAX_SEATS],
     /// The order in which hands were shown or mucked, once there is a showdown.
-    pub reveals: SmallVec<[Seat; MAX_SEATS]>,
+    pub reveals: [Option<Seat>; MAX_SEATS],
     /// The street on which betting ended because all but one were all-in.
     pub run_out: Option<Street>,
     pub history: SmallVec<[Act; 16]>,
     pub won: [Chips; MAX_SEATS],
+    /// A bet that nobody called, and whose it was.
+    pub returned: Option<(Seat, Chips)>,
     pub starting: [Chips; MAX_SEATS],
     pub posts: [Chips; MAX_SEATS],
     pub hand: u64,
@@ -144,10 +146,11 @@ impl State {
             faced: [Chips::ZERO; MAX_SEATS],
             board: [None; 5],
             shown: [None; MAX_SEATS],
-            reveals: SmallVec::new(),
+            reveals: [None; MAX_SEATS],
             run_out: None,
             history: SmallVec::new(),
             won: [Chips::ZERO; MAX_SEATS],
+            returned: None,
             starting: [Chips::ZERO; MAX_SEATS],
             posts: [Chips::ZERO; MAX_SEATS],
             hand: setup.hand(),
@@ -201,6 +204,7 @@ impl State {
     /// Shows hands and shares out the pots.
     fn finish(&mut self) {
         let p = &mut self.public;
+        p.give_back();
         let seats = p.seats;
         let start = p.button.index() + 1;
         let order = (0..seats).map(move |i| (start + i) % seats);
@@ -394,6 +398,25 @@ impl Public {
         self.turn_from(if left == self.seats { 0 } else { left });
     }
 
+    /// Gives back what the highest bet has above the next: nobody called that.
+    fn give_back(&mut self) {
+        let put = &self.put[..self.seats];
+        let Some(top) = (0..self.seats).max_by_key(|&i| put[i]) else {
+            return;
+        };
+        let next = (0..self.seats)
+            .filter(|&i| i != top)
+            .map(|i| put[i])
+            .max()
+            .unwrap_or_default();
+        let uncalled = put[top].less(next);
+        if !uncalled.is_zero() && self.live.has(top) {
+            self.put[top] -= uncalled;
+            self.stacks[top] += uncalled;
+            self.returned = Seat::new(top).map(|seat| (seat, uncalled));
+        }
+    }
+
     /// Turns up hands at the showdown, in order from the last to bet: all of them when at most one seat has chips left,
     /// otherwise those that nobody has beaten yet; the others are mucked.
     fn reveal(&mut self, claims: &[Claim; MAX_SEATS], holes: &[[Card; 2]; MAX_SEATS]) {
@@ -402,17 +425,18 @@ impl Public {
             (Some(street), _) => self.last_to_raise(street).unwrap_or(self.button.index() + 1),
             (None, None) => self.button.index() + 1,
         };
+        let mut turned = 0;
         for k in 0..self.seats {
             let i = (first + k) % self.seats;
             if !self.live.has(i) {
                 continue;
             }
-            let seat = Seat::new(i).expect("it is at the table");
-            let beaten = self.reveals.iter().any(|other| {
+            let beaten = self.reveals.iter().flatten().any(|other| {
                 let j = other.index();
                 self.shown[j].is_some() && claims[j].put >= claims[i].put && claims[j].rank > claims[i].rank
             });
-            self.reveals.push(seat);
+            self.reveals[turned] = Seat::new(i);
+            turned += 1;
             if self.able.count() <= 1 || !beaten {
                 self.shown[i] = Some(holes[i]);
             }

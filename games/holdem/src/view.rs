@@ -115,8 +115,8 @@ impl<'a> View<'a> {
     }
 
     /// The order in which hands were shown or mucked at the showdown.
-    pub fn reveals(&self) -> &'a [Seat] {
-        &self.public.reveals
+    pub fn reveals(&self) -> impl Iterator<Item = Seat> + 'a {
+        self.public.reveals.iter().flatten().copied()
     }
 
     /// The street on which the betting ended because nobody could bet any more.
@@ -132,6 +132,11 @@ impl<'a> View<'a> {
     /// What a seat got out of the pot; nothing until the hand is over.
     pub fn won(&self, seat: Seat) -> Chips {
         self.public.won[seat.index()]
+    }
+
+    /// The bet that nobody called, once the hand is over, and whose it was.
+    pub fn returned(&self) -> Option<(Seat, Chips)> {
+        self.public.returned
     }
 
     /// The blind or straddle that a seat posted.
@@ -317,7 +322,12 @@ impl View<'_> {
         let p = self.public;
         let mut told = Vec::new();
         let mut say = |seat: Option<Seat>, what: String| told.push(Told { seat, what });
-        for seat in Seat::first(p.seats).filter(|seat| !p.posts[seat.index()].is_zero()) {
+        let mut posts: Vec<Seat> = Seat::first(p.seats)
+            .map(|seat| p.button.left(seat.index() + 1, p.seats))
+            .collect();
+        posts.retain(|seat| !p.posts[seat.index()].is_zero());
+        posts.sort_by_key(|seat| p.posts[seat.index()]);
+        for seat in posts {
             say(Some(seat), format!("posts {}", p.posts[seat.index()]));
         }
         let mut bets = p.posts;
@@ -375,7 +385,10 @@ impl View<'_> {
                 Street::Preflop
             },
         );
-        for &seat in &p.reveals {
+        if let Some((seat, uncalled)) = p.returned {
+            say(Some(seat), format!("takes back {uncalled}"));
+        }
+        for seat in self.reveals() {
             match p.shown[seat.index()] {
                 Some(hole) => say(Some(seat), format!("shows {}", cards(hole))),
                 None => say(Some(seat), "mucks".to_owned()),

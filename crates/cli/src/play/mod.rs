@@ -14,7 +14,7 @@ use anyhow::{Context, Result, bail};
 use farol_core::MAX_SEATS;
 use farol_roster::{Listed, Spec, Visitor, parse_specs, with_game};
 
-use crate::table::{FormatName, TableArgs};
+use crate::table::TableArgs;
 use session::Sitting;
 
 /// Play in this terminal, or over a pipe
@@ -27,7 +27,7 @@ use session::Sitting;
 pub struct Args {
     /// The game: see `farol players` [default: holdem]
     game: Option<String>,
-    /// Who plays against you, with commas between them [default: station,random]
+    /// Who plays against you, with commas between them [default: random; at Kuhn poker rule]
     #[arg(long, value_name = "A[,B…]", conflicts_with = "resume")]
     opponents: Option<String>,
     /// How many seats, filled with the default opponents
@@ -76,7 +76,7 @@ pub fn run(args: &Args) -> Result<()> {
 
 fn begin(args: &Args) -> Result<Sitting> {
     let game = args.game.as_deref().unwrap_or("holdem");
-    let default = if game == "holdem" { "station,random" } else { "rule" };
+    let default = if game == "holdem" { "random" } else { "rule" };
     let mut opponents = parse_specs(args.opponents.as_deref().unwrap_or(default)).context("--opponents")?;
     if let Some(seats) = args.seats {
         let fill: Vec<Spec> = opponents.iter().cycle().take(usize::from(seats) - 1).cloned().collect();
@@ -92,12 +92,9 @@ fn begin(args: &Args) -> Result<Sitting> {
     if name.is_empty() || name.contains([',', ':', '+', '\n']) {
         bail!("--name \"{name}\": choose a name without commas, colons and plus signs");
     }
-    let mut table = args.table.clone();
-    // A session is a session: stacks go with their owners unless told otherwise.
-    table.format = table.format.or((game == "holdem").then_some(FormatName::Carry));
     Ok(Sitting {
         game: game.to_owned(),
-        table,
+        table: args.table.clone(),
         players: std::iter::once(format!("human:{name}"))
             .chain(opponents.iter().map(Spec::to_string))
             .collect(),
