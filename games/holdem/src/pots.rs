@@ -12,7 +12,7 @@ pub(crate) struct Claim {
 }
 
 /// Shares out everything that was put in, and `dead` chips with the main pot, into `won`. `order` lists the seats from
-/// the button's left: odd chips go to the first winners in it. An uncalled bet is a pot that one seat contests.
+/// the button's left: odd chips go to the first winner in it. An uncalled bet is a pot that one seat contests.
 ///
 /// At least one seat must hold a rank.
 pub(crate) fn share_out(claims: &[Claim], dead: Chips, order: impl Iterator<Item = usize> + Clone, won: &mut [Chips]) {
@@ -55,13 +55,10 @@ fn award(claims: &[Claim], stake: Chips, pot: Chips, order: impl Iterator<Item =
         return;
     }
     let share = Chips::new(pot.get() / winners);
-    let mut odd = pot.get() % winners;
+    let mut odd = Chips::new(pot.get() % winners);
     for i in order.filter(|&i| rank(i) == best) {
-        won[i] += share;
-        if odd > 0 {
-            won[i] += Chips::new(1);
-            odd -= 1;
-        }
+        won[i] += share + odd;
+        odd = Chips::ZERO;
     }
 }
 

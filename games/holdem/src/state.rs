@@ -462,12 +462,15 @@ impl Public {
     }
 
     /// The totals that `seat` may raise to, smallest and largest. An all-in below a full raise does not open the betting
-    /// again for those who have acted; several that add up to one do.
+    /// again for those who have acted; several that add up to one do. Where no opponent has the chips to pay more than
+    /// the bet that stands, there is nothing to raise.
     #[inline]
     pub fn raise_range(&self, seat: usize) -> Option<(Chips, Chips)> {
         let all_in = self.bets[seat] + self.stacks[seat];
         let closed = self.acted.has(seat) && self.bet.less(self.faced[seat]) < self.raise;
-        if all_in <= self.bet || closed || self.able.without(seat).is_empty() {
+        let others = self.able.without(seat);
+        let payable = || (0..self.seats).any(|i| others.has(i) && self.bets[i] + self.stacks[i] > self.bet);
+        if all_in <= self.bet || closed || !payable() {
             return None;
         }
         Some(((self.bet + self.raise).min(all_in), all_in))
