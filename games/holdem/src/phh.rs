@@ -78,6 +78,16 @@ pub enum PhhError {
         /// Whose turn it is.
         who: String,
     },
+    /// Board cards are missing, or too many.
+    #[error("line {line}: the hand goes to a board of {needs} cards, and the file deals {dealt}")]
+    Board {
+        /// Where the hand begins.
+        line: usize,
+        /// How many are dealt.
+        dealt: usize,
+        /// How many the hand comes to.
+        needs: usize,
+    },
     /// Two hands go to the showdown and one of them was never seen.
     #[error("line {line}: the cards of p{player} decide the pot, and the file does not show them")]
     CardsNeeded {
@@ -196,6 +206,14 @@ pub fn replay(hand: &Hand) -> Result<Replayed, PhhError> {
         return Err(PhhError::Unfinished {
             line: hand.line,
             who: format!("p{}", seat.index() + 1),
+        });
+    }
+    let needs = state.public.street.board_len();
+    if dealt != needs {
+        return Err(PhhError::Board {
+            line: hand.line,
+            dealt,
+            needs,
         });
     }
     if let Some(player) = (0..setup.seats()).find(|&i| cards.unknown.has(i) && state.public.live.has(i))
@@ -420,7 +438,8 @@ impl Replayed {
                 said.push(Said::DealBoard(dealt.to_vec()));
             }
             said.extend(
-                p.history
+                self.state
+                    .history
                     .iter()
                     .filter(|act| act.street == street)
                     .map(|act| match act.action {

@@ -18,6 +18,11 @@ pub(crate) struct Claim {
 pub(crate) fn share_out(claims: &[Claim], dead: Chips, order: impl Iterator<Item = usize> + Clone, won: &mut [Chips]) {
     let mut floor = Chips::ZERO;
     let mut extra = dead;
+    if !dead.is_zero() && claims.iter().any(|c| c.rank.is_some() && c.put.is_zero()) {
+        // A seat that is all-in for a dead ante contests the dead chips and nothing else.
+        award(claims, Chips::ZERO, dead, order.clone(), won);
+        extra = Chips::ZERO;
+    }
     loop {
         // The next pot goes up to the smallest stake still contested above the floor.
         let ceiling = claims
@@ -33,16 +38,6 @@ pub(crate) fn share_out(claims: &[Claim], dead: Chips, order: impl Iterator<Item
         extra = Chips::ZERO;
         award(claims, ceiling, pot, order.clone(), won);
         floor = ceiling;
-    }
-    if !extra.is_zero() {
-        // Nothing was contested but dead money: the best hand of all takes it.
-        award(
-            claims,
-            Chips::ZERO,
-            extra + claims.iter().map(|c| c.put).sum(),
-            order,
-            won,
-        );
     }
 }
 
@@ -96,11 +91,10 @@ mod tests {
     }
 
     #[test]
-    fn odd_chips_go_to_the_first_seats_left_of_the_button() {
-        assert_eq!(
-            shared(&[25, 25, 25, 1], &[Some(7), Some(7), Some(7), None], 0),
-            [26, 25, 25, 0]
-        );
+    fn odd_chips_go_to_the_first_seat_left_of_the_button() {
+        let tied = [Some(7), Some(7), Some(7), None];
+        assert_eq!(shared(&[25, 25, 25, 1], &tied, 0), [26, 25, 25, 0]);
+        assert_eq!(shared(&[25, 25, 25, 2], &tied, 0), [27, 25, 25, 0]);
     }
 
     #[test]
@@ -117,6 +111,11 @@ mod tests {
     #[test]
     fn dead_antes_lie_in_the_main_pot() {
         assert_eq!(shared(&[10, 20, 20], &[Some(9), Some(1), Some(2)], 7), [37, 0, 20]);
+    }
+
+    #[test]
+    fn a_seat_that_is_all_in_for_a_dead_ante_can_win_it() {
+        assert_eq!(shared(&[20, 0, 20], &[Some(5), Some(9), Some(1)], 8), [40, 8, 0]);
     }
 
     #[test]

@@ -2,7 +2,6 @@
 
 use farol_cards::{Card, Hand};
 use farol_core::{Chips, Dice, MAX_SEATS, Seat, Turn};
-use smallvec::SmallVec;
 
 use crate::pots::{Claim, share_out};
 use crate::{Action, AnteKind, Setup, Street};
@@ -59,8 +58,8 @@ impl Seats {
     }
 }
 
-/// What everyone at the table knows.
-#[derive(Clone, Debug, PartialEq)]
+/// What everyone at the table knows, the moves apart.
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Public {
     pub seats: usize,
     pub button: Seat,
@@ -93,7 +92,6 @@ pub(crate) struct Public {
     pub reveals: [Option<Seat>; MAX_SEATS],
     /// The street on which betting ended because all but one were all-in.
     pub run_out: Option<Street>,
-    pub history: SmallVec<[Act; 16]>,
     pub won: [Chips; MAX_SEATS],
     /// A bet that nobody called, and whose it was.
     pub returned: Option<(Seat, Chips)>,
@@ -103,11 +101,32 @@ pub(crate) struct Public {
 }
 
 /// All of a hand, hidden cards included. It leaves only through a view, and is not serialisable.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct State {
     pub(crate) public: Public,
+    /// Every move. The only part that is not copied as it lies: see `clone_from`.
+    pub(crate) history: Vec<Act>,
     holes: [[Card; 2]; MAX_SEATS],
     runout: [Card; 5],
+}
+
+impl Clone for State {
+    fn clone(&self) -> Self {
+        Self {
+            public: self.public,
+            history: self.history.clone(),
+            holes: self.holes,
+            runout: self.runout,
+        }
+    }
+
+    /// Keeps the room for moves, so that a table which is dealt hand after hand allocates nothing.
+    fn clone_from(&mut self, source: &Self) {
+        self.public = source.public;
+        self.history.clone_from(&source.history);
+        self.holes = source.holes;
+        self.runout = source.runout;
+    }
 }
 
 impl State {
@@ -148,7 +167,6 @@ impl State {
             shown: [None; MAX_SEATS],
             reveals: [None; MAX_SEATS],
             run_out: None,
-            history: SmallVec::new(),
             won: [Chips::ZERO; MAX_SEATS],
             returned: None,
             starting: [Chips::ZERO; MAX_SEATS],
@@ -164,7 +182,12 @@ impl State {
             }
         }
         public.post(setup);
-        let mut state = Self { public, holes, runout };
+        let mut state = Self {
+            public,
+            history: Vec::new(),
+            holes,
+            runout,
+        };
         let opener = state.public.opener(setup);
         state.public.turn_from(opener);
         state.proceed();
@@ -174,7 +197,15 @@ impl State {
     /// Plays a move for the seat whose turn it is.
     #[inline]
     pub(crate) fn play(&mut self, action: Action) {
-        self.public.play(action);
+        let Turn::Of(seat) = self.public.turn else {
+            panic!("the hand is over")
+        };
+        self.history.push(Act {
+            seat,
+            street: self.public.street,
+            action,
+        });
+        self.public.play(seat, action);
         self.proceed();
     }
 
@@ -223,7 +254,7 @@ impl State {
                 let [a, b] = self.holes[i];
                 claims[i].rank = Some(board.with(a).with(b).strength7().bits());
             }
-            p.reveal(&claims, &self.holes);
+            p.reveal(&claims, &self.holes, &self.history);
         }
         share_out(&claims[..seats], p.dead, order, &mut p.won[..seats]);
         for i in 0..seats {
@@ -322,16 +353,8 @@ impl Public {
     }
 
     #[inline]
-    fn play(&mut self, action: Action) {
-        let Turn::Of(seat) = self.turn else {
-            panic!("the hand is over")
-        };
+    fn play(&mut self, seat: Seat, action: Action) {
         let i = seat.index();
-        self.history.push(Act {
-            seat,
-            street: self.street,
-            action,
-        });
         match action {
             Action::Fold => {
                 self.live.drop(i);
@@ -419,10 +442,10 @@ impl Public {
 
     /// Turns up hands at the showdown, in order from the last to bet: all of them when at most one seat has chips left,
     /// otherwise those that nobody has beaten yet; the others are mucked.
-    fn reveal(&mut self, claims: &[Claim; MAX_SEATS], holes: &[[Card; 2]; MAX_SEATS]) {
+    fn reveal(&mut self, claims: &[Claim; MAX_SEATS], holes: &[[Card; 2]; MAX_SEATS], history: &[Act]) {
         let first = match (self.run_out, self.aggressor) {
             (None, Some(seat)) => seat.index(),
-            (Some(street), _) => self.last_to_raise(street).unwrap_or(self.button.index() + 1),
+            (Some(street), _) => last_to_raise(history, street).unwrap_or(self.button.index() + 1),
             (None, None) => self.button.index() + 1,
         };
         let mut turned = 0;
@@ -443,12 +466,6 @@ impl Public {
         }
     }
 
-    /// The last seat to bet or raise on `street`.
-    fn last_to_raise(&self, street: Street) -> Option<usize> {
-        let raises = |act: &&Act| act.street == street && matches!(act.action, Action::Raise(_));
-        self.history.iter().rev().find(raises).map(|act| act.seat.index())
-    }
-
     /// All chips in the middle and in front of the seats.
     #[inline]
     pub fn pot(&self) -> Chips {
@@ -457,7 +474,7 @@ impl Public {
 
     /// What `seat` must pay to stay, no more than it has.
     #[inline]
-    pub fn to_call(&self, seat: usize) -> Chips {
+    pub fn owes(&self, seat: usize) -> Chips {
         self.bet.less(self.bets[seat]).min(self.stacks[seat])
     }
 
@@ -475,4 +492,10 @@ impl Public {
         }
         Some(((self.bet + self.raise).min(all_in), all_in))
     }
+}
+
+/// The last seat to bet or raise on `street`.
+fn last_to_raise(history: &[Act], street: Street) -> Option<usize> {
+    let raises = |act: &&Act| act.street == street && matches!(act.action, Action::Raise(_));
+    history.iter().rev().find(raises).map(|act| act.seat.index())
 }

@@ -13,6 +13,7 @@ use crate::{Action, Street};
 #[derive(Clone, Copy)]
 pub struct View<'a> {
     public: &'a Public,
+    history: &'a [Act],
     seat: Seat,
     hole: [Card; 2],
 }
@@ -21,6 +22,7 @@ impl<'a> View<'a> {
     pub(crate) fn new(state: &'a State, seat: Seat) -> Self {
         Self {
             public: &state.public,
+            history: &state.history,
             seat,
             hole: state.hole(seat),
         }
@@ -88,7 +90,7 @@ impl<'a> View<'a> {
 
     /// What this seat must pay to stay, no more than it has.
     pub fn to_call(&self) -> Chips {
-        self.public.to_call(self.seat.index())
+        self.public.owes(self.seat.index())
     }
 
     /// The totals that this seat may bet or raise to, smallest and largest; `None` when it may not.
@@ -126,7 +128,7 @@ impl<'a> View<'a> {
 
     /// Every move so far.
     pub fn history(&self) -> &'a [Act] {
-        &self.public.history
+        self.history
     }
 
     /// What a seat got out of the pot; nothing until the hand is over.
@@ -180,7 +182,10 @@ impl<'a> View<'a> {
 
 impl PartialEq for View<'_> {
     fn eq(&self, other: &Self) -> bool {
-        self.seat == other.seat && self.hole == other.hole && *self.public == *other.public
+        self.seat == other.seat
+            && self.hole == other.hole
+            && *self.public == *other.public
+            && self.history == other.history
     }
 }
 
@@ -190,6 +195,7 @@ impl fmt::Debug for View<'_> {
             .field("seat", &self.seat)
             .field("hole", &self.hole)
             .field("public", self.public)
+            .field("history", &self.history)
             .finish()
     }
 }
@@ -252,7 +258,7 @@ impl Serialize for View<'_> {
             bets: p.bets[..p.seats].to_vec(),
             live: (0..p.seats).map(|i| p.live.has(i)).collect(),
             shown: p.shown[..p.seats].iter().map(|hole| hole.map(cards)).collect(),
-            actions: actions_text(&p.history, p.street),
+            actions: actions_text(self.history, p.street),
         }
         .serialize(serializer)
     }
@@ -350,7 +356,7 @@ impl View<'_> {
                 }
             }
         };
-        for act in &p.history {
+        for act in self.history {
             let i = act.seat.index();
             if act.street != street {
                 deal(&mut say, street, act.street);

@@ -46,7 +46,7 @@ pub struct Args {
     #[arg(long, value_name = "FILE", conflicts_with = "resume")]
     record: Option<PathBuf>,
     /// Go on with a game: the last one that you left, or this record
-    #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "")]
+    #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = LAST)]
     resume: Option<PathBuf>,
     /// Plain text, even in a terminal
     #[arg(long)]
@@ -55,11 +55,14 @@ pub struct Args {
     table: TableArgs,
 }
 
+/// What `--resume` means when no file follows.
+const LAST: &str = "last";
+
 /// Runs it.
 pub fn run(args: &Args) -> Result<()> {
     let mut sitting = match &args.resume {
         Some(path) => {
-            let path = if path.as_os_str().is_empty() {
+            let path = if path.as_os_str() == LAST {
                 store::last(args.game.as_deref())?
             } else {
                 path.clone()
