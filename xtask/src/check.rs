@@ -1,7 +1,7 @@
 //! The lists of steps behind the commands, in the order they run.
 
 use crate::step::{Component, Step, cargo_has};
-use crate::{graph, licences};
+use crate::{graph, licences, peers};
 
 /// The whole check: cheap steps first, the tests last.
 pub fn test_steps() -> Vec<Step> {
@@ -27,10 +27,13 @@ fn tests() -> Step {
 
 /// The long tests. Not the doctests, where `ignore` means that an example cannot run at all.
 pub fn soak_steps() -> Vec<Step> {
-    vec![Step::cargo(
-        "soak",
-        "test --workspace --release --locked --lib --bins --tests -- --ignored",
-    )]
+    vec![
+        Step::xtask("peers", peers::run),
+        Step::cargo(
+            "soak",
+            "test --workspace --release --locked --lib --bins --tests -- --ignored",
+        ),
+    ]
 }
 
 /// Golden files are written by the tests that read them. One failure must not leave the other files old.

@@ -3,7 +3,8 @@
 //! - [`check`]: `test`, the whole check as an ordered list of [`step`]s, and the other lists (`soak`, `golden`, `bench`).
 //! - [`graph`]: which workspace package may import which, by the rules in [`rooms`].
 //! - [`licences`]: every dependency's SPDX expression ([`spdx`]) against the allow list in `deny.toml`.
-//! - [`metadata`]: the parts of `cargo metadata` that the last two read.
+//! - [`peers`]: our hands replayed by PokerKit, from PyPI.
+//! - [`metadata`]: the parts of `cargo metadata` that graph and licences read.
 //!
 //! It imports no crate of the workspace, so that it builds and says what is wrong while they do not.
 
@@ -11,6 +12,7 @@ mod check;
 mod graph;
 mod licences;
 mod metadata;
+mod peers;
 mod rooms;
 mod spdx;
 mod step;
@@ -44,6 +46,8 @@ enum Command {
     },
     /// Check that every dependency's licence is on the allow list in deny.toml
     Licences,
+    /// Have other people's rules replay our hands (needs python3 with venv)
+    Peers,
     /// Rewrite the golden files with what the code gives now
     Golden,
     /// Run the benchmarks
@@ -78,6 +82,7 @@ fn run(command: Command) -> Result<()> {
         Command::Graph { mermaid: true } => graph::print_mermaid(),
         Command::Graph { mermaid: false } => graph::run(),
         Command::Licences => licences::run(),
+        Command::Peers => peers::run(),
         Command::Golden => step::run_all(&check::golden_steps()),
         Command::Bench => step::run_all(&check::bench_steps()),
     }
