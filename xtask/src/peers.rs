@@ -64,7 +64,7 @@ pub fn run() -> Result<()> {
         call(farol().arg("export").arg(&log).arg("--out").arg(&phhs))?;
         files.push(phhs);
     }
-    call(Command::new(python).arg("xtask/peers/pokerkit.py").args(files))
+    call(Command::new(python).arg("xtask/peers/compare.py").args(files))
 }
 
 /// A Python with PokerKit in it, made where there is none.
