@@ -260,7 +260,7 @@ mod tests {
                 "crates/cli -> games/kuhn: only crates/roster imports games and players",
                 "crates/core -> crates/cards [dev]: crates/core imports no workspace package",
                 "crates/table -> crates/cards: crates/table may import only crates/core",
-                "games/kuhn -> crates/table: games/* may import only crates/core, crates/cards \
+                "games/kuhn -> crates/table: games/* may import only crates/core, crates/cards, crates/phh \
                  (its tests also crates/table)",
                 "players/rule -> crates/cards: players/* may import only crates/core",
                 "xtask -> crates/core: xtask imports no workspace package",

@@ -404,3 +404,73 @@ pub enum Lapse {
         reason: String,
     },
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::toy::Move;
+
+    fn menu() -> Menu<Move> {
+        let mut menu = Menu::default();
+        menu.open(Key { hand: 3, ply: 1 });
+        menu.push(Move::Fold, Line::new(Stance::GiveUp, ""));
+        menu.push(Move::Call, Line::new(Stance::Hold, ""));
+        let amounts = Amounts::new(Chips::new(20), Chips::new(90)).unwrap();
+        menu.push(Move::Raise(40), Line::new(Stance::Press, "").amounts(amounts));
+        menu
+    }
+
+    fn pick(line: usize, amount: Option<u64>) -> Choice {
+        Choice {
+            key: Key { hand: 3, ply: 1 },
+            line,
+            amount: amount.map(Chips::new),
+        }
+    }
+
+    #[test]
+    fn a_line_is_played_for_its_own_amount_or_one_in_its_range() {
+        assert_eq!(menu().resolve(pick(2, None)).unwrap().action(), Move::Raise(40));
+        assert_eq!(menu().resolve(pick(2, Some(90))).unwrap().action(), Move::Raise(90));
+        assert_eq!(menu().find(Move::Raise(55)), Some(pick(2, Some(55))));
+        assert_eq!(menu().find(Move::Raise(91)), None);
+    }
+
+    #[test]
+    fn what_is_not_on_the_menu_is_refused_with_a_reason() {
+        let refused = |choice| menu().resolve(choice).unwrap_err().to_string();
+        assert_eq!(refused(pick(3, None)), "there is no line 4: the menu has lines 1 to 3");
+        assert_eq!(refused(pick(2, Some(19))), "line 3 takes 20 to 90, not 19");
+        assert_eq!(
+            refused(pick(1, Some(20))),
+            "line 2 takes no amount, and 20 was given: choose the line alone"
+        );
+        let stale = Choice {
+            key: Key { hand: 3, ply: 0 },
+            ..pick(1, None)
+        };
+        assert!(refused(stale).contains("decision 0 of hand 3"));
+    }
+
+    #[test]
+    fn a_menu_takes_no_line_twice_and_keeps_its_last() {
+        let mut menu = menu();
+        menu.push(Move::Call, Line::new(Stance::Hold, "again"));
+        assert_eq!(menu.len(), 3);
+        assert!(menu.remove(0).is_some() && menu.remove(0).is_some());
+        assert!(menu.remove(0).is_none());
+        assert_eq!(menu.actions(), [Move::Raise(40)]);
+    }
+
+    #[test]
+    fn the_safest_line_stays_the_same_move_when_others_come_and_go() {
+        let mut menu = menu();
+        menu.set_safest(1);
+        menu.insert(0, Move::Check, Line::new(Stance::GiveUp, ""));
+        assert_eq!(menu.resolve_safest().unwrap().action(), Move::Call);
+        menu.remove(0);
+        assert_eq!(menu.resolve_safest().unwrap().action(), Move::Call);
+        menu.remove(1);
+        assert_eq!(menu.resolve_safest().unwrap().action(), Move::Raise(40));
+    }
+}

@@ -141,6 +141,11 @@ fn a_write_that_a_kill_tore_at_a_page_loses_one_hand_only() {
         let whole = text[..4096 * pages].matches("\"event\":\"end\"").count() as u64;
         assert!(replayed.summary.hands == whole || replayed.summary.hands + 1 == whole);
         torn += u32::from(replayed.summary.ending == Ending::Torn);
+        let lines = Lines::read(&text[..4096 * pages]).unwrap();
+        assert_eq!(
+            again::<Holdem>(&text[..lines.whole_bytes()]).unwrap().summary.hands,
+            replayed.summary.hands
+        );
     }
     assert!(torn > 0);
 }

@@ -123,6 +123,7 @@ pub enum Ending {
 /// The lines of a record as events, and what was left out at the end.
 pub struct Lines {
     events: Vec<(usize, String, Event)>,
+    whole: usize,
     torn: bool,
 }
 
@@ -162,8 +163,10 @@ impl Lines {
             });
         }
         events.truncate(keep);
+        let whole = events.iter().map(|(_, line, _)| line.len() + 1).sum();
         Ok(Self {
             events,
+            whole,
             torn: torn || in_hand,
         })
     }
@@ -187,6 +190,11 @@ impl Lines {
                 fault: Fault::NoSession,
             }),
         }
+    }
+
+    /// How many bytes of the file hold whole hands; what comes after is a hand that a kill tore.
+    pub fn whole_bytes(&self) -> usize {
+        self.whole
     }
 
     /// The game of the session.

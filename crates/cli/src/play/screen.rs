@@ -241,6 +241,9 @@ impl Picture<'_> {
         };
         let per_row = (usize::from(area.width) / 19).clamp(1, 5);
         let rows = others.len().div_ceil(per_row).max(1) as u16;
+        if area.height < 5 * rows + 9 {
+            return self.list(frame, area, &others);
+        }
         let [above, board, own] =
             Layout::vertical([Constraint::Length(5 * rows), Constraint::Min(4), Constraint::Length(5)]).areas(area);
         let row_areas = Layout::vertical(vec![Constraint::Length(5); usize::from(rows)]).split(above);
@@ -284,6 +287,48 @@ impl Picture<'_> {
         }
     }
 
+    /// The same in a small window: a line for each seat.
+    fn list(&self, frame: &mut Frame<'_>, area: Rect, others: &[&Place]) {
+        let mut text: Vec<Line<'_>> = others.iter().map(|place| self.seat_line(place)).collect();
+        let board: Vec<Span<'_>> = self
+            .scene
+            .middle
+            .iter()
+            .flat_map(|card| [face(card), Span::raw(" ")])
+            .collect();
+        let pot = self.scene.pot.map_or_else(String::new, |pot| format!("pot {pot}   "));
+        text.push(Line::default());
+        text.push(Line::from(
+            [vec![Span::raw(pot).bold().fg(Color::Yellow)], board].concat(),
+        ));
+        text.push(Line::default());
+        text.extend(
+            self.scene
+                .seats
+                .get(self.names.person().index())
+                .map(|place| self.seat_line(place)),
+        );
+        frame.render_widget(Paragraph::new(text), area);
+    }
+
+    fn seat_line(&self, place: &Place) -> Line<'static> {
+        let mut spans = vec![
+            Span::raw(if place.acting { "▸ " } else { "  " }).fg(Color::Yellow),
+            Span::raw(format!("{:<11}", self.names.of(place.seat))).bold(),
+            Span::raw(format!("{:>8} ", place.stack.to_string())),
+        ];
+        let bet = if place.bet > Chips::ZERO {
+            place.bet.to_string()
+        } else {
+            String::new()
+        };
+        spans.push(Span::raw(format!("{bet:>7}  ")).fg(Color::Yellow));
+        spans.extend(cards(place));
+        spans.push(Span::raw(format!(" {}", place.marks.join(", "))).italic());
+        let line = Line::from(spans);
+        if place.live { line } else { line.dim() }
+    }
+
     fn place(&self, frame: &mut Frame<'_>, area: Rect, place: &Place) {
         let colour = match (place.acting, place.live) {
             (true, _) => Color::Yellow,
@@ -299,17 +344,6 @@ impl Picture<'_> {
             Some(mark) => block.title_bottom(Line::from(format!(" {mark} ")).right_aligned()),
             None => block,
         };
-        let cards: Vec<Span<'_>> = place
-            .hand
-            .iter()
-            .flat_map(|card| {
-                let face = card.as_deref().map_or(
-                    Span::styled(" ?? ", Style::new().bg(Color::Blue).fg(Color::White)),
-                    face,
-                );
-                [face, Span::raw(" ")]
-            })
-            .collect();
         let bet = if place.bet > Chips::ZERO {
             format!("  bet {}", place.bet)
         } else {
@@ -326,7 +360,7 @@ impl Picture<'_> {
             Span::raw(place.stack.to_string()).bold(),
             Span::raw(bet).fg(Color::Yellow),
         ]);
-        let text = Text::from(vec![Line::from(cards), stack, Line::from(status).italic()]);
+        let text = Text::from(vec![Line::from(cards(place)), stack, Line::from(status).italic()]);
         frame.render_widget(Paragraph::new(text).alignment(Alignment::Center).block(block), area);
     }
 
@@ -379,6 +413,16 @@ fn spaced_cards(what: &str) -> String {
         "{street} {}",
         cards.split(' ').map(symbols).collect::<Vec<_>>().join(" ")
     )
+}
+
+/// The cards of a seat, hidden ones face down.
+fn cards(place: &Place) -> Vec<Span<'static>> {
+    let back = || Span::styled(" ?? ", Style::new().bg(Color::Blue).fg(Color::White));
+    place
+        .hand
+        .iter()
+        .flat_map(|card| [card.as_deref().map_or_else(back, face), Span::raw(" ")])
+        .collect()
 }
 
 /// A card face in the four colours.

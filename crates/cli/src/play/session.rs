@@ -168,16 +168,14 @@ impl Sitting {
         };
         match replayed.summary.ending {
             RecordEnds::Closed => bail!("{}: that session is over", path.display()),
-            RecordEnds::Torn => bail!(
-                "{}: a kill tore the last hand; cut the file after its last whole line that has a \"sum\", and go on then",
-                path.display()
-            ),
-            RecordEnds::Open | RecordEnds::Paused => {}
+            RecordEnds::Open | RecordEnds::Paused | RecordEnds::Torn => {}
         }
         let file = OpenOptions::new()
             .append(true)
             .open(path)
             .with_context(|| path.display().to_string())?;
+        // What a kill tore goes, so that the next hand begins on a line of its own.
+        file.set_len(lines.whole_bytes() as u64)?;
         let recorder = Some(Recorder::resume(file, replayed.seal));
         Ok((
             game,
