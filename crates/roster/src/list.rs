@@ -65,17 +65,17 @@ pub const PLAYERS: &[Kind] = &[
     Kind {
         name: "random",
         about: "takes any line, each as likely as the other",
-        make: || Box::new(farol_plain::Random),
+        make: || Box::new(farol_plain::Plain::Random),
     },
     Kind {
         name: "station",
         about: "stays in at any price and never raises it",
-        make: || Box::new(farol_plain::Station),
+        make: || Box::new(farol_plain::Plain::Station),
     },
     Kind {
         name: "allin",
         about: "takes the most aggressive line there is",
-        make: || Box::new(farol_plain::AllIn),
+        make: || Box::new(farol_plain::Plain::AllIn),
     },
 ];
 

@@ -2,31 +2,49 @@
 //!
 //! ```
 //! use farol_core::Player;
-//! assert_eq!(farol_plain::Station.name(), "station");
+//! use farol_plain::Plain;
+//! assert_eq!(Plain::Station.name(), "station");
 //! ```
 
 use farol_core::{Choice, Decision, Lapse, Player, Policy, Stance, Whim};
 
-/// Takes any line, each as likely as the other.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Random;
+/// A plain opponent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Plain {
+    /// Takes any line, each as likely as the other.
+    Random,
+    /// Stays in at any price and never raises it.
+    Station,
+    /// Takes the most aggressive line there is.
+    AllIn,
+}
 
-/// Stays in at any price and never raises it.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Station;
+impl Plain {
+    /// The line it always takes; `None` when it takes any.
+    #[inline]
+    fn line(self, decision: &Decision<'_>) -> Option<usize> {
+        let holds = |line: &farol_core::Line| line.stance == Stance::Hold;
+        match self {
+            Self::Random => None,
+            Self::Station => Some(decision.lines.iter().position(holds).unwrap_or(decision.safest)),
+            Self::AllIn => Some(decision.lines.len() - 1),
+        }
+    }
+}
 
-/// Takes the most aggressive line there is.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct AllIn;
-
-impl Player for Random {
+impl Player for Plain {
     fn name(&self) -> &str {
-        "random"
+        match self {
+            Self::Random => "random",
+            Self::Station => "station",
+            Self::AllIn => "allin",
+        }
     }
 
     #[inline]
     fn choose(&mut self, decision: &Decision<'_>, whim: &mut Whim) -> Result<Choice, Lapse> {
-        Ok(decision.line(whim.below(decision.lines.len() as u32) as usize))
+        let any = || whim.below(decision.lines.len() as u32) as usize;
+        Ok(decision.line(self.line(decision).unwrap_or_else(any)))
     }
 
     fn policy(&self) -> Option<&dyn Policy> {
@@ -34,80 +52,14 @@ impl Player for Random {
     }
 }
 
-impl Policy for Random {
+impl Policy for Plain {
     fn chances(&self, decision: &Decision<'_>, chances: &mut Vec<f64>) {
+        let lines = decision.lines.len();
+        let chance = |i: usize| match self.line(decision) {
+            None => 1.0 / lines as f64,
+            Some(line) => f64::from(u8::from(line == i)),
+        };
         chances.clear();
-        chances.resize(decision.lines.len(), 1.0 / decision.lines.len() as f64);
-    }
-}
-
-/// A player that always takes one line.
-trait Steady {
-    fn line(decision: &Decision<'_>) -> usize;
-}
-
-impl Steady for Station {
-    #[inline]
-    fn line(decision: &Decision<'_>) -> usize {
-        decision
-            .lines
-            .iter()
-            .position(|line| line.stance == Stance::Hold)
-            .unwrap_or(decision.safest)
-    }
-}
-
-impl Steady for AllIn {
-    #[inline]
-    fn line(decision: &Decision<'_>) -> usize {
-        decision.lines.len() - 1
-    }
-}
-
-fn certain<S: Steady>(decision: &Decision<'_>, chances: &mut Vec<f64>) {
-    chances.clear();
-    chances.resize(decision.lines.len(), 0.0);
-    chances[S::line(decision)] = 1.0;
-}
-
-impl Player for Station {
-    fn name(&self) -> &str {
-        "station"
-    }
-
-    #[inline]
-    fn choose(&mut self, decision: &Decision<'_>, _: &mut Whim) -> Result<Choice, Lapse> {
-        Ok(decision.line(Self::line(decision)))
-    }
-
-    fn policy(&self) -> Option<&dyn Policy> {
-        Some(self)
-    }
-}
-
-impl Policy for Station {
-    fn chances(&self, decision: &Decision<'_>, chances: &mut Vec<f64>) {
-        certain::<Self>(decision, chances);
-    }
-}
-
-impl Player for AllIn {
-    fn name(&self) -> &str {
-        "allin"
-    }
-
-    #[inline]
-    fn choose(&mut self, decision: &Decision<'_>, _: &mut Whim) -> Result<Choice, Lapse> {
-        Ok(decision.line(Self::line(decision)))
-    }
-
-    fn policy(&self) -> Option<&dyn Policy> {
-        Some(self)
-    }
-}
-
-impl Policy for AllIn {
-    fn chances(&self, decision: &Decision<'_>, chances: &mut Vec<f64>) {
-        certain::<Self>(decision, chances);
+        chances.extend((0..lines).map(chance));
     }
 }
