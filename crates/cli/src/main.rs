@@ -3,6 +3,7 @@
 mod bench;
 mod contest;
 mod equity;
+mod explain;
 mod export;
 mod fault;
 mod look;
@@ -35,6 +36,7 @@ Examples:
   farol play holdem --resume                        go on where you left
   farol match holdem --players random,station --hands 100000 --seed 7
   farol equity AhKh 'TT+,AQs+' --board 7h8h2c
+  farol explain --hand 5c4c --board 7s6hJc --actions b275b900c/ --seat bb
   farol replay games/ hand.phh match.jsonl
 
 Exit codes: 0 all is well, 2 the input is at fault (the message says what, where and what to do).";
@@ -45,6 +47,8 @@ enum Command {
     Play(play::Args),
     /// Play every deal from every seat, and tell who won how much
     Match(contest::Args),
+    /// Say what a hold'em spot is: classes, line, budgets, options
+    Explain(explain::Args),
     /// Equity of hands or ranges against each other
     Equity(equity::Args),
     /// Play records and hand histories again, and verify them
@@ -69,6 +73,7 @@ fn main() -> ExitCode {
     let done = match command {
         Command::Play(args) => play::run(&args),
         Command::Match(args) => contest::run(&args),
+        Command::Explain(args) => explain::run(&args),
         Command::Equity(args) => equity::run(&args),
         Command::Replay(args) => replay::run(&args),
         Command::Export(args) => export::run(&args),

@@ -154,11 +154,12 @@ pub fn seat<G: Listed>(game: &G, spec: &Spec) -> Result<Seated<G>, SpecError> {
 /// The data that writes menus, hashed: records carry it, so that a replay knows whether its menus are the same.
 pub fn data_hash() -> String {
     let mut hash = blake3::Hasher::new();
-    for text in [
+    let own = [
         farol_core::Emotion::EMBEDDED,
         farol_kuhn::Equilibrium::EMBEDDED,
         farol_holdem::Format::SIT_AND_GO,
-    ] {
+    ];
+    for text in own.into_iter().chain(farol_holdem::advice::skill::EMBEDDED) {
         hash.update(&(text.len() as u64).to_le_bytes());
         hash.update(text.as_bytes());
     }
