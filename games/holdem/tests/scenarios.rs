@@ -1,4 +1,4 @@
-//! Runs `scenarios/*.md`.
+//! Runs `scenarios/rules/*.md`.
 //!
 //! Keys, in the order of a hand:
 //!
@@ -218,7 +218,7 @@ fn run(scenario: &Scenario) {
 
 #[test]
 fn every_scenario_holds() {
-    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/scenarios");
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/scenarios/rules");
     let mut count = 0;
     for entry in std::fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
