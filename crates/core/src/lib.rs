@@ -34,6 +34,7 @@
 
 mod advisor;
 mod chips;
+mod choice;
 mod dice;
 mod game;
 pub mod laws;
@@ -48,9 +49,10 @@ mod toy;
 
 pub use advisor::{Advise, Advisor, Feeling, Label, Situation};
 pub use chips::{Chips, Net, Unit};
+pub use choice::{Choice, Lapse, Legal, Refusal};
 pub use dice::{Dice, Whim, mix};
 pub use game::{Action, Game, Turn, View};
-pub use menu::{Amounts, Choice, Ev, Key, Lapse, Legal, Line, Menu, Refusal, Stance};
+pub use menu::{Amounts, Ev, Key, Line, Menu, Stance};
 pub use mood::{Emotion, Mood, Severity, Shift, Temper};
 pub use player::{Decision, Player, Policy, Spot, pick};
 pub use scene::{Place, Scene, Told};

@@ -18,6 +18,7 @@ mod action;
 pub mod advice;
 pub mod phh;
 mod pots;
+mod public;
 mod rules;
 mod setup;
 mod spot;

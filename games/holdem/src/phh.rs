@@ -5,7 +5,7 @@ use farol_core::{Chips, Game, Key, MAX_SEATS, Menu, Seat, Turn};
 use farol_phh::{Action as Said, Entry, Hand};
 use thiserror::Error;
 
-use crate::state::Seats;
+use crate::public::Seats;
 use crate::{Action, AnteKind, Format, Holdem, Rules, Setup, SetupError, Stakes, State, Street};
 
 /// A hand that was replayed to its end.

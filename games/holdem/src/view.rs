@@ -6,7 +6,8 @@ use farol_cards::Card;
 use farol_core::{Chips, Place, Scene, Seat, Told, Turn};
 use serde::{Serialize, Serializer};
 
-use crate::state::{Act, Public, State};
+use crate::public::Public;
+use crate::state::{Act, State};
 use crate::{Action, Street};
 
 /// A hand as one seat sees it: its own cards, the board, the chips, every move. It borrows; making one costs nothing.

@@ -1,6 +1,7 @@
 //! `farol play`.
 
 mod front;
+mod picture;
 mod pipe;
 mod screen;
 mod session;

@@ -3,12 +3,13 @@
 use arrayvec::ArrayVec;
 use serde::Serialize;
 
-use super::board::{Board, Labels, Texture};
+use super::big_hands::{Big, big_hand, flush, straight};
+use super::board::{Board, Labels};
 use super::draw::Draw;
 use super::line::{ActionLine, PotType};
-use super::made::{Made, MadeHand, StraightTag};
+use super::made::{Made, MadeHand};
 use super::special::Override;
-use super::tables::{Tables, Two};
+use super::tables::{PairTable, Tables, Two};
 use crate::Street;
 
 /// One named part of a budget.
@@ -40,7 +41,7 @@ fn finite<S: serde::Serializer>(value: &f64, serializer: S) -> Result<S::Ok, S::
 }
 
 impl Budget {
-    fn new(base: f64) -> Self {
+    pub(super) fn new(base: f64) -> Self {
         Self {
             base,
             terms: ArrayVec::new(),
@@ -50,7 +51,7 @@ impl Budget {
     }
 
     /// Moves what is left to `to`, and writes down why.
-    fn set(&mut self, name: &'static str, to: f64) {
+    pub(super) fn set(&mut self, name: &'static str, to: f64) {
         let amount = to - self.remaining;
         if self.remaining.is_finite() && amount.abs() > 1e-9 {
             // Eight are more than any hand collects.
@@ -62,17 +63,17 @@ impl Budget {
     }
 
     /// Takes something off, to nothing at the least.
-    fn cut(&mut self, name: &'static str, by: f64) {
+    pub(super) fn cut(&mut self, name: &'static str, by: f64) {
         self.set(name, (self.remaining - by).max(0.0));
     }
 
-    fn cap(&mut self, name: &'static str, at: f64) {
+    pub(super) fn cap(&mut self, name: &'static str, at: f64) {
         if self.remaining > at {
             self.set(name, at);
         }
     }
 
-    fn raise_to(&mut self, name: &'static str, floor: f64) {
+    pub(super) fn raise_to(&mut self, name: &'static str, floor: f64) {
         if self.remaining < floor {
             self.set(name, floor);
         }
@@ -103,18 +104,18 @@ pub(super) struct Case<'a> {
     pub special: Option<Override>,
 }
 
-struct Facts {
-    four_suited: bool,
-    three_suited: bool,
-    gutshot: bool,
-    open_ended: bool,
-    paired: bool,
-    windows: f64,
-    street: Street,
+pub(super) struct Facts {
+    pub four_suited: bool,
+    pub three_suited: bool,
+    pub gutshot: bool,
+    pub open_ended: bool,
+    pub paired: bool,
+    pub windows: f64,
+    pub street: Street,
 }
 
 impl Facts {
-    fn read(board: &Board) -> Self {
+    pub fn read(board: &Board) -> Self {
         let most = board.most_of_a_suit();
         let completing = board.one_card_straight.count();
         Self {
@@ -128,11 +129,11 @@ impl Facts {
         }
     }
 
-    fn one_card_straight(&self) -> bool {
+    pub fn one_card_straight(&self) -> bool {
         self.gutshot || self.open_ended
     }
 
-    fn by_suits(&self, row: &[Two; 3]) -> Two {
+    pub fn by_suits(&self, row: &[Two; 3]) -> Two {
         match (self.four_suited, self.three_suited) {
             (true, _) => row[2],
             (false, true) => row[1],
@@ -156,15 +157,54 @@ pub(super) fn of(case: &Case<'_>, tables: &Tables) -> Budgets {
         Made::Nuts | Made::FullHouse => two(table.nuts),
         Made::Flush => two(flush(case, &facts, tables)),
         Made::Straight => straight(case, &facts, tables),
-        Made::Set | Made::Trips | Made::TwoPair => {
-            let mut budgets = big_hand(case, &facts, tables);
-            if let (Some(draw), false) = (table.draws.of(case.draw), facts.four_suited) {
-                budgets.defence.raise_to("draw", draw.base);
-            }
-            budgets
+        Made::Set => with_draw(big_hand(Big::Set, case, &facts, tables), case, &facts, tables),
+        Made::Trips => with_draw(big_hand(Big::Trips, case, &facts, tables), case, &facts, tables),
+        Made::TwoPair => with_draw(big_hand(Big::TwoPair, case, &facts, tables), case, &facts, tables),
+        Made::Overpair => {
+            let rank = usize::from(14 - case.hand.detail.clamp(9, 14));
+            let cuts = &table.texture;
+            let cap = if facts.four_suited {
+                Some(cuts.overpair_four_suited_cap)
+            } else {
+                facts.gutshot.then_some(cuts.overpair_gutshot_cap)
+            };
+            let pair = Pair {
+                base: table.overpair.at(case.pot, rank),
+                paired_cut: table.overpair.paired_cut,
+                cap,
+            };
+            pair.budgets(case, &facts, tables)
         }
-        Made::Overpair | Made::TopPair | Made::SecondPair | Made::ThirdPair | Made::FourthFifthPair => {
-            pair(case, &facts, tables)
+        Made::TopPair => {
+            let cuts = &table.texture;
+            let best = case.hand.kicker == 1;
+            let cap = if best {
+                cuts.top_pair_best_kicker_gutshot_cap
+            } else {
+                cuts.top_pair_gutshot_cap
+            };
+            let cap = (facts.gutshot && !facts.four_suited).then_some(cap);
+            Pair {
+                cap,
+                ..Pair::by_kicker(&table.top_pair, case)
+            }
+            .budgets(case, &facts, tables)
+        }
+        Made::SecondPair => Pair::by_kicker(&table.second_pair, case).budgets(case, &facts, tables),
+        Made::ThirdPair => Pair::by_kicker(&table.third_pair, case).budgets(case, &facts, tables),
+        Made::FourthFifthPair => {
+            let figures = &table.fourth_fifth_pair;
+            let base = match (case.pot > PotType::Srp, case.hand.detail) {
+                (true, _) => figures.raised,
+                (false, ..=3) => figures.srp_fourth,
+                (false, 4..) => figures.srp_fifth,
+            };
+            Pair {
+                base,
+                paired_cut: figures.paired_cut,
+                cap: None,
+            }
+            .budgets(case, &facts, tables)
         }
         Made::WeakShowdown => {
             let mut budgets = two([0.0, table.weak_showdown.defence[case.pot as usize]]);
@@ -183,241 +223,54 @@ pub(super) fn of(case: &Case<'_>, tables: &Tables) -> Budgets {
     }
 }
 
-fn flush(case: &Case<'_>, facts: &Facts, tables: &Tables) -> Two {
-    let table = &tables.budgets.flush;
-    let (place, best) = (case.hand.place, case.hand.detail);
-    if facts.four_suited {
-        let [attack, defence] = table.four_suited[usize::from(place - 1).min(table.four_suited.len() - 1)];
-        return match (facts.paired, place) {
-            (false, _) => [attack, defence],
-            (true, 1) => table.four_suited_nut_paired,
-            (true, _) => [
-                attack - table.four_suited_paired_cut,
-                defence - table.four_suited_paired_cut,
-            ],
-        };
+/// A big hand stands at least what its draw would.
+fn with_draw(mut budgets: Budgets, case: &Case<'_>, facts: &Facts, tables: &Tables) -> Budgets {
+    if let (Some(draw), false) = (tables.budgets.draws.of(case.draw), facts.four_suited) {
+        budgets.defence.raise_to("draw", draw.base);
     }
-    match (place, best, facts.paired) {
-        (1, _, false) => table.nut,
-        (1, _, true) => table.nut_paired,
-        (_, 10.., false) => table.big,
-        (_, 10.., true) => table.big_paired,
-        (_, _, false) => table.small,
-        (_, _, true) => table.small_paired,
-    }
+    budgets
 }
 
-fn straight(case: &Case<'_>, facts: &Facts, tables: &Tables) -> Budgets {
-    let table = &tables.budgets.straight;
-    let nut = case.hand.place == 1;
-    let start = |[attack, defence]: Two| Budgets {
-        attack: Budget::new(attack),
-        defence: Budget::new(defence),
-    };
-    let mut budgets = match (case.hand.tag, facts.paired) {
-        (StraightTag::OneCardTop, _) => start(facts.by_suits(&table.one_card_top)),
-        (StraightTag::OneCardLow, _) => start(facts.by_suits(&table.one_card_low)),
-        (StraightTag::TwoCard, true) if nut && !facts.three_suited && !facts.four_suited => start(table.nut_paired),
-        (StraightTag::TwoCard, true) => {
-            let suited = facts.three_suited || facts.four_suited;
-            let mut budgets = start(if suited {
-                table.paired_three_suited
-            } else {
-                table.paired
-            });
-            budgets.attack.cut("paired board", table.paired_cut);
-            budgets.defence.cut("paired board", table.paired_cut);
-            budgets
-        }
-        (StraightTag::TwoCard, false) if facts.four_suited => start(table.four_suited),
-        (StraightTag::TwoCard, false) if facts.three_suited => {
-            let mut budgets = start(table.three_suited);
-            budgets
-                .defence
-                .cut("flush possible", tables.budgets.texture.three_suited.on(facts.street));
-            budgets
-        }
-        (StraightTag::TwoCard, false) => start(if nut { table.nut } else { table.other }),
-    };
-    let tagged = case.hand.tag != StraightTag::TwoCard;
-    if tagged && facts.paired {
-        budgets.attack.cut("paired board", table.one_card_paired_cut);
-        if !facts.four_suited {
-            budgets.defence.cut("paired board", table.one_card_paired_cut);
+/// What a pair starts from, and what the board does to it.
+struct Pair {
+    base: Two,
+    paired_cut: f64,
+    cap: Option<Two>,
+}
+
+impl Pair {
+    fn by_kicker(table: &PairTable, case: &Case<'_>) -> Self {
+        let kicker = if case.hand.kicker <= 5 {
+            usize::from(case.hand.kicker)
+        } else {
+            6
+        };
+        Self {
+            base: table.at(case.pot, kicker),
+            paired_cut: table.paired_cut,
+            cap: None,
         }
     }
-    if !facts.paired && facts.one_card_straight() {
-        let wet = case
-            .labels
-            .iter()
-            .any(|label| matches!(label, Texture::Wet | Texture::VeryWet | Texture::SlightlyWet));
-        if !tagged {
-            if !nut {
-                budgets
-                    .attack
-                    .cap("one-card straight on the board", table.one_card_board_cap[0]);
-                budgets
-                    .defence
-                    .cap("one-card straight on the board", table.one_card_board_cap[1]);
-            }
-            if wet && budgets.attack.remaining.is_finite() {
-                budgets.attack.cap("wet board", table.wet_cap[0]);
-            }
+
+    fn budgets(&self, case: &Case<'_>, facts: &Facts, tables: &Tables) -> Budgets {
+        let mut budgets = Budgets {
+            attack: Budget::new(self.base[0]),
+            defence: Budget::new(self.base[1]),
+        };
+        if facts.paired {
+            budgets.attack.cut("paired board", self.paired_cut);
+            budgets.defence.cut("paired board", self.paired_cut);
         }
-        if wet && !facts.three_suited && !facts.four_suited {
-            budgets.defence.cap("wet board", table.wet_cap[1]);
+        draw_on_made(&mut budgets, case.draw, tables);
+        texture(&mut budgets.attack, facts, tables);
+        texture(&mut budgets.defence, facts, tables);
+        if let Some([attack, defence]) = self.cap {
+            budgets.attack.cap("dangerous board", attack);
+            budgets.defence.cap("dangerous board", defence);
         }
-    }
-    if !tagged && !facts.paired {
         attack_floor(&mut budgets.attack, case.draw, tables);
+        budgets
     }
-    budgets
-}
-
-/// Sets, trips and two pair.
-fn big_hand(case: &Case<'_>, facts: &Facts, tables: &Tables) -> Budgets {
-    let table = &tables.budgets;
-    let class = case.hand.class;
-    let kicker = f64::from(case.hand.detail.saturating_sub(2)) / 12.0;
-    let rank = usize::from(table.two_pair.assumed_rank).saturating_sub(1);
-    let (four, four_straight, gutshot, open_ended, three_cut, window_cut) = match class {
-        Made::Set => {
-            let t = &table.set;
-            (
-                t.four_suited,
-                t.four_suited_straight,
-                t.gutshot,
-                t.open_ended,
-                t.three_suited_cut,
-                t.window_cut,
-            )
-        }
-        Made::Trips => {
-            let t = &table.trips;
-            (
-                t.four_suited,
-                t.four_suited_straight,
-                t.gutshot,
-                t.open_ended,
-                t.three_suited_cut,
-                t.window_cut,
-            )
-        }
-        _ => {
-            let t = &table.two_pair;
-            (
-                t.four_suited,
-                t.four_suited_straight,
-                t.gutshot,
-                t.open_ended,
-                t.three_suited_cut,
-                t.window_cut,
-            )
-        }
-    };
-    let start = |[attack, defence]: Two| Budgets {
-        attack: Budget::new(attack),
-        defence: Budget::new(defence),
-    };
-    if facts.four_suited {
-        return start(if facts.one_card_straight() { four_straight } else { four });
-    }
-    let both = |budgets: &mut Budgets, name: &'static str, by: f64| {
-        budgets.attack.cut(name, by);
-        budgets.defence.cut(name, by);
-    };
-    let mut budgets;
-    if facts.one_card_straight() {
-        budgets = start(if facts.gutshot { gutshot } else { open_ended });
-        if class == Made::Trips {
-            let more = table.trips.kicker_on_straights * kicker;
-            budgets.attack.set("kicker", budgets.attack.remaining + more);
-        }
-        if facts.three_suited {
-            both(&mut budgets, "flush possible", three_cut);
-        }
-    } else {
-        let base = match (class, facts.three_suited) {
-            (Made::Set, true) => table.set.three_suited,
-            (Made::Set, false) => {
-                let windows = &table.set.windows;
-                windows[(facts.windows as usize).min(windows.len() - 1)]
-            }
-            (Made::Trips, true) => table.trips.three_suited,
-            (Made::Trips, false) => table.trips.other,
-            (_, true) => {
-                let ([attack, defence], step) = (table.two_pair.three_suited, table.two_pair.three_suited_step);
-                let down = rank as f64;
-                let tenth = |x: f64| (10.0 * x).round() / 10.0;
-                [tenth(attack - step[0] * down), tenth(defence - step[1] * down)]
-            }
-            (_, false) => table.two_pair.ranks[rank.min(table.two_pair.ranks.len() - 1)],
-        };
-        budgets = start(base);
-        if class == Made::Trips {
-            budgets
-                .attack
-                .set("kicker", budgets.attack.remaining + table.trips.kicker * kicker);
-        }
-        if class != Made::Set || facts.three_suited {
-            both(&mut budgets, "straights possible", window_cut * facts.windows);
-        }
-    }
-    if class == Made::Trips {
-        let rounded = (10.0 * budgets.attack.remaining).round_ties_even() / 10.0;
-        budgets.attack.set("rounding", rounded);
-    }
-    budgets
-}
-
-fn pair(case: &Case<'_>, facts: &Facts, tables: &Tables) -> Budgets {
-    let table = &tables.budgets;
-    let hand = case.hand;
-    let kicker = if hand.kicker <= 5 { usize::from(hand.kicker) } else { 6 };
-    let rank = usize::from(14 - hand.detail.clamp(9, 14));
-    let (base, paired_cut) = match hand.class {
-        Made::Overpair => (table.overpair.at(case.pot, rank), table.overpair.paired_cut),
-        Made::TopPair => (table.top_pair.at(case.pot, kicker), table.top_pair.paired_cut),
-        Made::SecondPair => (table.second_pair.at(case.pot, kicker), table.second_pair.paired_cut),
-        Made::ThirdPair => (table.third_pair.at(case.pot, kicker), table.third_pair.paired_cut),
-        _ => {
-            let t = &table.fourth_fifth_pair;
-            let raised = case.pot > PotType::Srp;
-            let base = if raised {
-                t.raised
-            } else if hand.detail <= 3 {
-                t.srp_fourth
-            } else {
-                t.srp_fifth
-            };
-            (base, t.paired_cut)
-        }
-    };
-    let mut budgets = Budgets {
-        attack: Budget::new(base[0]),
-        defence: Budget::new(base[1]),
-    };
-    if facts.paired {
-        budgets.attack.cut("paired board", paired_cut);
-        budgets.defence.cut("paired board", paired_cut);
-    }
-    draw_on_made(&mut budgets, case.draw, tables);
-    texture(&mut budgets.attack, facts, tables);
-    texture(&mut budgets.defence, facts, tables);
-    let cuts = &table.texture;
-    let cap = match (hand.class, facts.gutshot && !facts.four_suited, facts.four_suited) {
-        (Made::Overpair, true, _) => Some(cuts.overpair_gutshot_cap),
-        (Made::TopPair, true, _) if hand.kicker == 1 => Some(cuts.top_pair_best_kicker_gutshot_cap),
-        (Made::TopPair, true, _) => Some(cuts.top_pair_gutshot_cap),
-        (Made::Overpair, _, true) => Some(cuts.overpair_four_suited_cap),
-        _ => None,
-    };
-    if let Some([attack, defence]) = cap {
-        budgets.attack.cap("dangerous board", attack);
-        budgets.defence.cap("dangerous board", defence);
-    }
-    attack_floor(&mut budgets.attack, case.draw, tables);
-    budgets
 }
 
 /// A draw on top of a made hand: the better of both defences, and a bonus.
@@ -430,7 +283,7 @@ fn draw_on_made(budgets: &mut Budgets, draw: Draw, tables: &Tables) {
     }
 }
 
-fn attack_floor(attack: &mut Budget, draw: Draw, tables: &Tables) {
+pub(super) fn attack_floor(attack: &mut Budget, draw: Draw, tables: &Tables) {
     if let Some(figures) = tables.budgets.draws.of(draw) {
         attack.raise_to("draw floor", figures.floor);
     }

@@ -3,9 +3,12 @@
 //! Figures come from `data/skill`. This is the system as its authors released it, faults included (`skill:paper`): classes,
 //! scenarios, budgets, options and their order after the flop, heads-up. Before the flop it does not speak yet.
 
+mod big_hands;
 mod board;
 mod budget;
 mod draw;
+mod facing;
+mod figures;
 mod line;
 mod made;
 mod menu;
@@ -13,6 +16,7 @@ mod options;
 mod scenario;
 mod special;
 mod tables;
+mod unopened;
 
 pub use board::{Labels, Texture};
 pub use budget::{Budget, Budgets, Term};

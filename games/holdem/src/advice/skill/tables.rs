@@ -5,8 +5,8 @@ use std::sync::LazyLock;
 use serde::Deserialize;
 
 use super::draw::Draw;
+use super::figures::OptionFigures;
 use super::line::PotType;
-use super::options::OptionFigures;
 use crate::Street;
 
 /// Attack and defence.
