@@ -159,6 +159,15 @@ fn check_hand(hand: &Hand, found: &mut Found) -> Result<()> {
 }
 
 fn check_record(path: &Path, text: &str, found: &mut Found) -> Result<()> {
+    if text.is_empty() {
+        // A kill between making the file and writing its first line leaves this.
+        found.records += 1;
+        found.notes.push(format!(
+            "{}: it is empty: the session was stopped before it began",
+            path.display()
+        ));
+        return Ok(());
+    }
     let lines = Lines::read(text)?;
     let name = lines.session()?.game.clone();
     let summary = with_game(&name, Check(&lines))??;

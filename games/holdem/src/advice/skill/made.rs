@@ -44,14 +44,6 @@ pub enum Made {
 }
 
 impl Made {
-    /// Whether it is one of the pairs that texture takes from.
-    pub fn is_pair(self) -> bool {
-        matches!(
-            self,
-            Self::Overpair | Self::TopPair | Self::SecondPair | Self::ThirdPair | Self::FourthFifthPair
-        )
-    }
-
     /// High cards, and the pair under everything: showdown value and nothing to bet with.
     pub fn is_weak(self) -> bool {
         matches!(self, Self::NutsHigh | Self::SecondHigh | Self::WeakShowdown)
