@@ -2,7 +2,7 @@
 
 use super::draw::Draw;
 use super::made::Made;
-use super::options::{CALL, FOLD, Kind, Options, Spot, Viable, option};
+use super::options::{CALL, FOLD, Kind, Options, Spot, Viable, list, option};
 use crate::Street;
 
 /// How a bet stands to what a draw can pay.
@@ -17,9 +17,9 @@ enum Price {
 
 impl Spot<'_> {
     /// A bet of `percent` of the street's pot to answer.
-    pub(super) fn facing(&self, percent: f64) -> Vec<Viable> {
+    pub(super) fn facing(&self, percent: f64) -> Options {
         if self.is_river() && self.made == Made::Nuts {
-            return vec![option("RAISE", Kind::Raise)];
+            return list([option("RAISE", Kind::Raise)]);
         }
         if self.made == Made::Trash && self.has_draw() {
             return self.naked_draw(percent);
@@ -32,21 +32,21 @@ impl Spot<'_> {
         let paired_flop = self.line.street == Street::Flop && !self.ip() && self.board.is_paired();
         let raises_small = self.made == Made::Trips || (self.has_draw() && self.draw != Draw::MediumOvercard);
         if paired_flop && self.made != Made::Trash && self.defence >= self.figures.spent && raises_small {
-            return vec![small];
+            return list([small]);
         }
-        let mut options: Vec<Viable> = raise.into_iter().collect();
+        let mut options: Options = raise.into_iter().collect();
         options.extend(self.call_or_fold(percent, !options.is_empty()));
         options
     }
 
-    fn naked_draw(&self, percent: f64) -> Vec<Viable> {
+    fn naked_draw(&self, percent: f64) -> Options {
         let semi_bluff = option("SEMI-BLUFF RAISE", Kind::Raise);
         match self.price(percent) {
-            Price::Within => vec![CALL, option("SEMI-BLUFF RAISE (with strong draws)", Kind::Raise)],
-            Price::Borderline => vec![FOLD, CALL, option("POLARIZE RAISE", Kind::Raise)],
-            Price::Beyond if self.strong_draw() => vec![semi_bluff, FOLD],
-            Price::NoOdds if self.strong_draw() && self.spr >= 0.5 => vec![semi_bluff, FOLD],
-            Price::Beyond | Price::NoOdds => vec![FOLD],
+            Price::Within => list([CALL, option("SEMI-BLUFF RAISE (with strong draws)", Kind::Raise)]),
+            Price::Borderline => list([FOLD, CALL, option("POLARIZE RAISE", Kind::Raise)]),
+            Price::Beyond if self.strong_draw() => list([semi_bluff, FOLD]),
+            Price::NoOdds if self.strong_draw() && self.spr >= 0.5 => list([semi_bluff, FOLD]),
+            Price::Beyond | Price::NoOdds => list([FOLD]),
         }
     }
 
@@ -156,18 +156,18 @@ impl Spot<'_> {
         })
     }
 
-    fn call_or_fold(&self, percent: f64, raises: bool) -> Vec<Viable> {
+    fn call_or_fold(&self, percent: f64, raises: bool) -> Options {
         let figures = &self.figures.call;
         let fold_side = || {
             if self.has_draw() && self.price(percent) == Price::Within {
-                if raises { Vec::new() } else { vec![CALL] }
+                if raises { Options::new() } else { list([CALL]) }
             } else {
-                vec![FOLD]
+                list([FOLD])
             }
         };
         if percent <= figures.small_bet {
             return if self.defence > percent / 100.0 {
-                vec![CALL]
+                list([CALL])
             } else {
                 fold_side()
             };
@@ -176,9 +176,9 @@ impl Spot<'_> {
         if after < 0.0 {
             fold_side()
         } else if after > figures.close {
-            vec![CALL]
+            list([CALL])
         } else {
-            let mut options = vec![CALL, FOLD];
+            let mut options = list([CALL, FOLD]);
             let short = if self.ip() { 0.5 } else { 0.7 };
             if self.has_draw() {
                 options.push(option("SEMI-BLUFF RAISE", Kind::Raise));
@@ -190,12 +190,12 @@ impl Spot<'_> {
     }
 
     /// A hand that no card hurts has time: it calls where it might raise.
-    pub(super) fn slow_play(&self, options: Vec<Viable>) -> Options {
+    pub(super) fn slow_play(&self, options: Options) -> Options {
         let figures = &self.figures.slow_play;
         let raises = |o: &Viable| o.label.contains("RAISE");
         let root = if self.spr < 1.0 { self.spr } else { self.spr.sqrt() };
         let active = !self.is_river() && (self.attack > figures.attack || self.attack > root);
-        let mut options: Options = options.into_iter().collect();
+        let mut options = options;
         if !active || !options.iter().any(raises) {
             return options;
         }

@@ -1,5 +1,6 @@
 //! From options to a menu: sizes in chips, lines from passive to aggressive.
 
+use arrayvec::ArrayVec;
 use farol_core::{Amounts, Chips, Line, Menu, Stance};
 
 use super::options::{Kind, Viable};
@@ -12,7 +13,7 @@ const LARGE: f64 = 75.0;
 /// Writes the options of a reading as lines. All weight is on the first option: the release does not mix.
 pub(super) fn write(view: &View<'_>, reading: &Reading, menu: &mut Menu<Action>) {
     let choice = reading.options.first().map(|option| action(view, reading, option));
-    let mut lines: Vec<(Action, Line)> = Vec::new();
+    let mut lines: ArrayVec<(Action, Line), 6> = ArrayVec::new();
     for option in &reading.options {
         let own = action(view, reading, option);
         if lines.iter().any(|(other, _)| *other == own) {

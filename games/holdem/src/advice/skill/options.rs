@@ -78,6 +78,11 @@ pub(super) const FOLD: Viable = Viable {
 pub(super) const SMALL: Kind = Kind::Percent(20.0, 35.0);
 pub(super) const MEDIUM: Kind = Kind::Percent(55.0, 65.0);
 
+/// These options, in this order.
+pub(super) fn list<const N: usize>(options: [Viable; N]) -> Options {
+    options.into_iter().collect()
+}
+
 pub(super) const fn option(label: &'static str, kind: Kind) -> Viable {
     Viable { label, kind }
 }
@@ -87,7 +92,7 @@ impl Spot<'_> {
     pub fn options(&self) -> Options {
         let facing = self.line.facing().map(|bet| bet.faced);
         match facing {
-            None => self.unopened().into_iter().collect(),
+            None => self.unopened(),
             Some(percent) => self.slow_play(self.facing(percent)),
         }
     }
@@ -113,7 +118,7 @@ impl Spot<'_> {
     }
 
     /// What a made hand does with stacks this small; `None` when they are not, or it is not worth them.
-    pub(super) fn committed(&self, facing: bool) -> Option<Vec<Viable>> {
+    pub(super) fn committed(&self, facing: bool) -> Option<Options> {
         let spr = &self.figures.spr;
         let enough = if facing { self.attack >= 0.0 } else { self.attack > 0.0 };
         if self.made == Made::Trash || self.made.is_weak() || !enough {
@@ -122,7 +127,7 @@ impl Spot<'_> {
         let (attack, s) = (self.attack, self.spr);
         let all_in = option(if facing { "RAISE (all-in)" } else { "BET ALL-IN" }, Kind::AllIn);
         if s < spr.extreme.at(self.ip()) {
-            return (attack >= s).then(|| vec![all_in]);
+            return (attack >= s).then(|| list([all_in]));
         }
         if s >= spr.low.at(self.ip()) {
             return None;
@@ -141,13 +146,13 @@ impl Spot<'_> {
             Kind::Polarized,
         );
         if attack >= s + 1.0 {
-            Some(vec![if self.is_river() { all_in } else { or_passive }])
+            Some(list([if self.is_river() { all_in } else { or_passive }]))
         } else if attack >= s {
-            Some(vec![geometric])
+            Some(list([geometric]))
         } else if facing {
             None
         } else {
-            Some(vec![CHECK])
+            Some(list([CHECK]))
         }
     }
 }

@@ -3,12 +3,12 @@
 use super::board::{self, Board, Texture};
 use super::line::{PotType, Role, Side};
 use super::made::Made;
-use super::options::{CHECK, Kind, MEDIUM, SMALL, Spot, Viable, option};
+use super::options::{CHECK, Kind, MEDIUM, Options, SMALL, Spot, Viable, list, option};
 use crate::Street;
 
 impl Spot<'_> {
     /// Nothing to pay.
-    pub(super) fn unopened(&self) -> Vec<Viable> {
+    pub(super) fn unopened(&self) -> Options {
         if let Some(options) = self.committed(false) {
             return options;
         }
@@ -26,14 +26,14 @@ impl Spot<'_> {
             return self.nothing();
         }
         if self.has_draw() {
-            return vec![
+            return list([
                 option(
                     "SEMI-BLUFF LARGE (geometric bet, polarized bet or overbet)",
                     Kind::Polarized,
                 ),
                 option("SEMI-BLUFF SMALL (20-35% pot)", SMALL),
                 CHECK,
-            ];
+            ]);
         }
         match (street, self.ip()) {
             (Street::River, true) => self.river_in_position(),
@@ -43,70 +43,70 @@ impl Spot<'_> {
     }
 
     /// A defender out of position leads only into boards that favour it.
-    fn donk(&self) -> Vec<Viable> {
+    fn donk(&self) -> Options {
         let board = self.board;
         let fifteen = Kind::Percent(15.0, 15.0);
         if self.line.street == Street::Flop {
             let low = board.highest() <= 8 && !board.is_paired();
             return if low {
-                vec![option("DONK BET (15% pot)", fifteen), CHECK]
+                list([option("DONK BET (15% pot)", fifteen), CHECK])
             } else {
-                vec![CHECK]
+                list([CHECK])
             };
         }
         let earlier = Board::new(board.cards[..board.cards.len() - 1].iter().copied());
         let new = board.cards.last().map_or(0, |card| board::number(card.rank()));
         let pairs_lower = earlier.count(new) > 0 && new != earlier.highest();
         if pairs_lower || board.exactly(2).count() == 2 {
-            vec![option("DONK BET (15% pot, high frequency)", fifteen), CHECK]
+            list([option("DONK BET (15% pot, high frequency)", fifteen), CHECK])
         } else {
-            vec![CHECK]
+            list([CHECK])
         }
     }
 
-    fn cbet(&self) -> Vec<Viable> {
+    fn cbet(&self) -> Options {
         let figures = &self.figures.cbet;
         let size = |percent: f64| Kind::Percent(percent, percent);
         if self.line.pot >= PotType::FourBet {
-            return vec![option("C-BET (15% pot)", size(figures.raised_pot))];
+            return list([option("C-BET (15% pot)", size(figures.raised_pot))]);
         }
         if self.board.highest() >= figures.high_card || self.board.is_paired() {
             let bet = option("C-BET (25% pot)", size(figures.high_board));
             let doubtful = self.made != Made::Trash && self.attack < figures.check_below;
-            return if doubtful { vec![bet, CHECK] } else { vec![bet] };
+            return if doubtful { list([bet, CHECK]) } else { list([bet]) };
         }
         let bet = option("C-BET (65% pot)", size(figures.low_board));
         if !self.ip() && self.labels.contains(&Texture::Wet) {
-            vec![CHECK]
+            list([CHECK])
         } else if self.attack >= figures.strong || self.strong_draw() {
-            vec![bet]
+            list([bet])
         } else if self.made == Made::Trash || self.has_draw() || self.attack >= figures.medium {
-            vec![bet, CHECK]
+            list([bet, CHECK])
         } else {
-            vec![CHECK]
+            list([CHECK])
         }
     }
 
     /// Nothing made, or nothing left of it.
-    fn nothing(&self) -> Vec<Viable> {
+    fn nothing(&self) -> Options {
         if !self.is_river() {
             let stab = self.ip() && self.line.role == Role::Normal;
             return if stab {
-                vec![option("STAB (20-35% pot)", SMALL), CHECK]
+                list([option("STAB (20-35% pot)", SMALL), CHECK])
             } else {
-                vec![CHECK]
+                list([CHECK])
             };
         }
         let turn_bettor = self.line.rounds[1].bets.last().map(|bet| bet.side);
         let bluff = option("POLARIZED BET (bluff)", Kind::Polarized);
         if turn_bettor == Some(Side::Villain) {
-            vec![option("POLARIZED BET (must bluff)", Kind::Polarized)]
+            list([option("POLARIZED BET (must bluff)", Kind::Polarized)])
         } else if self.ip() {
-            vec![bluff, option("MEDIUM BET (bluff, 55-65% pot)", MEDIUM), CHECK]
+            list([bluff, option("MEDIUM BET (bluff, 55-65% pot)", MEDIUM), CHECK])
         } else if self.line.role == Role::Aggressor {
-            vec![bluff, CHECK]
+            list([bluff, CHECK])
         } else {
-            vec![bluff, option("BLOCK BET (20-35% pot)", SMALL), CHECK]
+            list([bluff, option("BLOCK BET (20-35% pot)", SMALL), CHECK])
         }
     }
 
@@ -124,7 +124,7 @@ impl Spot<'_> {
         Some(option(label, SMALL))
     }
 
-    fn bet_or_check(&self) -> Vec<Viable> {
+    fn bet_or_check(&self) -> Options {
         let figures = &self.figures.bet;
         let small = self.small_bet();
         let threshold = match self.line.street {
@@ -143,40 +143,40 @@ impl Spot<'_> {
         } else if self.reaches(self.attack, threshold) {
             small.into_iter().chain([CHECK]).collect()
         } else {
-            vec![option("CHECK (protect showdown value)", Kind::Check)]
+            list([option("CHECK (protect showdown value)", Kind::Check)])
         }
     }
 
-    fn river_in_position(&self) -> Vec<Viable> {
+    fn river_in_position(&self) -> Options {
         let (figures, attack) = (&self.figures.river, self.attack);
         let value = option("POLARIZED BET (value)", Kind::Polarized);
         let medium = option("MEDIUM BET (value, 55-65% pot)", MEDIUM);
         if attack > figures.polarized {
-            vec![value, medium]
+            list([value, medium])
         } else if attack > figures.polarized_or_check {
-            vec![value, medium, CHECK]
+            list([value, medium, CHECK])
         } else if attack > figures.polarized_borderline && attack < figures.polarized_or_check {
-            vec![option("POLARIZED BET (borderline)", Kind::Polarized), medium, CHECK]
+            list([option("POLARIZED BET (borderline)", Kind::Polarized), medium, CHECK])
         } else if attack > figures.medium && attack <= figures.polarized_borderline {
-            vec![medium, CHECK]
+            list([medium, CHECK])
         } else if attack > figures.medium_borderline && attack < figures.medium {
-            vec![option("MEDIUM BET (borderline, 55-65% pot)", MEDIUM), CHECK]
+            list([option("MEDIUM BET (borderline, 55-65% pot)", MEDIUM), CHECK])
         } else {
-            vec![CHECK]
+            list([CHECK])
         }
     }
 
-    fn river_out_of_position(&self) -> Vec<Viable> {
+    fn river_out_of_position(&self) -> Options {
         let figures = &self.figures.river;
         let block = option("BLOCK BET (20-35% pot)", SMALL);
         if self.spr >= figures.thin_spr && self.attack <= figures.thin {
-            vec![option("CHECK (thin value, avoid river raise)", Kind::Check)]
+            list([option("CHECK (thin value, avoid river raise)", Kind::Check)])
         } else if self.reaches(self.attack, self.figures.bet.value) {
-            vec![option("POLARIZED BET (value)", Kind::Polarized), block, CHECK]
+            list([option("POLARIZED BET (value)", Kind::Polarized), block, CHECK])
         } else if self.spr >= figures.thin_spr || self.reaches(self.attack, figures.block) {
-            vec![block, CHECK]
+            list([block, CHECK])
         } else {
-            vec![option("CHECK (protect showdown value)", Kind::Check)]
+            list([option("CHECK (protect showdown value)", Kind::Check)])
         }
     }
 }
