@@ -10,6 +10,7 @@ mod look;
 mod play;
 mod players;
 mod replay;
+mod solve;
 mod table;
 
 use std::process::ExitCode;
@@ -55,6 +56,8 @@ enum Command {
     Replay(replay::Args),
     /// Write the hands of a record as PHH hand histories
     Export(export::Args),
+    /// Solve a part of a game, and print or write the tables
+    Solve(solve::Args),
     /// List games, advisors and players
     Players(players::Args),
     /// Measure how fast this machine deals, evaluates and plays
@@ -77,6 +80,7 @@ fn main() -> ExitCode {
         Command::Equity(args) => equity::run(&args),
         Command::Replay(args) => replay::run(&args),
         Command::Export(args) => export::run(&args),
+        Command::Solve(args) => solve::run(&args),
         Command::Players(args) => players::run(&args),
         Command::Bench(args) => bench::run(&args),
         Command::Completions { shell } => {

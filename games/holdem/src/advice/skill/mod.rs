@@ -13,6 +13,7 @@ mod line;
 mod made;
 mod menu;
 mod options;
+pub mod preflop;
 mod scenario;
 mod special;
 mod tables;
