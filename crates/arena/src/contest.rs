@@ -135,7 +135,8 @@ impl<G: Game> Contest<'_, G> {
                 sum.lapses += own.lapses;
             }
         };
-        match self.threads.get() {
+        // More threads than blocks would have nothing to do.
+        match (self.threads.get() as u64).min(blocks) {
             1 => work(),
             threads => std::thread::scope(|scope| {
                 for _ in 0..threads {

@@ -39,7 +39,6 @@ pub enum ParseRangeError {
         /// Its byte position in the text.
         at: usize,
         /// What is wrong with it.
-        #[source]
         fault: RangeFault,
     },
     /// There are no tokens.

@@ -14,6 +14,7 @@ use farol_roster::seat;
 use serde::Serialize;
 
 use crate::look;
+use crate::look::say;
 
 /// Measure how fast this machine deals, evaluates and plays
 ///
@@ -45,7 +46,7 @@ pub fn run(args: &Args) -> Result<()> {
         clone_state()?,
     ];
     if args.json {
-        println!("{}", serde_json::to_string_pretty(&figures)?);
+        say!("{}", serde_json::to_string_pretty(&figures)?);
         return Ok(());
     }
     let mut rows = vec![["on one core", "measured", "wanted"].map(str::to_owned).to_vec()];

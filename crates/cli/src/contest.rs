@@ -14,6 +14,7 @@ use farol_table::record::{FORMAT, Recorder, Session};
 use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::look;
+use crate::look::say;
 use crate::table::TableArgs;
 
 /// Play every deal from every seat, and tell who won how much
@@ -22,6 +23,9 @@ use crate::table::TableArgs;
 /// cancels. Means are per hand with a 95% interval over deal sets. The same seed gives the same result, whatever the
 /// number of threads.
 #[derive(clap::Args)]
+#[command(
+    after_long_help = "Examples:\n  farol match holdem --players random,station --hands 100000 --seed 7\n  farol match holdem --players random,station,allin --stack 50bb --log match.jsonl\n  farol match kuhn --players equilibrium,random --json"
+)]
 pub struct Args {
     /// The game: see `farol players`
     game: String,
@@ -64,7 +68,7 @@ impl Visitor for Run<'_> {
         let started = Instant::now();
         let outcome = play(args, &game, &specs)?;
         if args.json {
-            println!("{}", serde_json::to_string_pretty(&outcome)?);
+            say!("{}", serde_json::to_string_pretty(&outcome)?);
         } else {
             print(&outcome, started.elapsed().as_secs_f64());
         }
@@ -150,7 +154,7 @@ fn play<G: Listed>(args: &Args, game: &G, specs: &[Spec]) -> Result<Outcome> {
 
 fn print(outcome: &Outcome, seconds: f64) {
     let bold = look::BOLD;
-    anstream::println!(
+    say!(
         "{bold}{}{bold:#}: {} hands ({} deals from every seat), seed {}",
         outcome.game,
         outcome.hands,
@@ -174,5 +178,5 @@ fn print(outcome: &Outcome, seconds: f64) {
     look::print_table(&rows);
     let dim = look::DIM;
     let rate = outcome.hands as f64 / seconds.max(1e-9);
-    anstream::println!("{dim}{seconds:.1} s, {rate:.0} hands/s{dim:#}");
+    say!("{dim}{seconds:.1} s, {rate:.0} hands/s{dim:#}");
 }

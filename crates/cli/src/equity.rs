@@ -6,6 +6,7 @@ use farol_cards::{Range, parse_cards};
 use serde_json::json;
 
 use crate::look;
+use crate::look::say;
 
 /// Equity of hands or ranges against each other
 ///
@@ -13,6 +14,9 @@ use crate::look;
 /// given. Hands are written AhKh; ranges TT+, 99-66, AJs+, A5s-A2s, KQo, AK, AJs:0.5, with commas between them; random is
 /// any hand.
 #[derive(clap::Args)]
+#[command(
+    after_long_help = "Examples:\n  farol equity AhKh QdQc\n  farol equity AhKh 'TT+,AQs+' --board 7h8h2c\n  farol equity AA random random --samples 1000000"
+)]
 pub struct Args {
     /// Two to ten hands or ranges
     #[arg(required = true, num_args = 1.., value_name = "HAND")]
@@ -79,7 +83,7 @@ fn print_json(args: &Args, found: &[Equity], samples: Option<u64>) -> Result<()>
     let method = if samples.is_some() { "monte_carlo" } else { "exact" };
     let told =
         json!({"board": args.board, "dead": args.dead, "method": method, "samples": samples, "players": players});
-    println!("{}", serde_json::to_string_pretty(&told)?);
+    say!("{}", serde_json::to_string_pretty(&told)?);
     Ok(())
 }
 
@@ -97,7 +101,7 @@ fn print(args: &Args, found: &[Equity], samples: Option<u64>) {
     look::print_table(&rows);
     let dim = look::DIM;
     match samples {
-        None => anstream::println!("{dim}every deal counted{dim:#}"),
-        Some(n) => anstream::println!("{dim}{n} deals sampled, seed {}{dim:#}", args.seed),
+        None => say!("{dim}every deal counted{dim:#}"),
+        Some(n) => say!("{dim}{n} deals sampled, seed {}{dim:#}", args.seed),
     }
 }

@@ -10,6 +10,7 @@ use serde_json::{Value, json};
 
 use crate::fault::Said;
 use crate::look;
+use crate::look::say;
 
 /// Say what a hold'em spot is: classes, line, budgets, options
 ///
@@ -17,6 +18,9 @@ use crate::look;
 /// given. Moves are f, k, c and b with the total on that street, streets separated by /. Without --hand, spots are read from
 /// standard input as JSON lines with the keys hand, board, actions, seat and, if need be, stacks; each gets a line of JSON.
 #[derive(clap::Args)]
+#[command(
+    after_long_help = "Examples:\n  farol explain --hand 5c4c --board 7s6hJc --actions b275b900c/ --seat bb\n  farol explain < spots.jsonl"
+)]
 pub struct Args {
     /// Your two cards: 5c4c
     #[arg(long, value_name = "CARDS", requires = "seat")]
@@ -67,7 +71,7 @@ pub fn run(args: &Args) -> Result<()> {
     };
     let (spot, reading) = look_at(&text)?;
     if args.json {
-        println!("{}", serde_json::to_string_pretty(&told(&spot, &reading)?)?);
+        say!("{}", serde_json::to_string_pretty(&told(&spot, &reading)?)?);
     } else {
         print(&spot, &reading);
     }
@@ -92,10 +96,10 @@ fn from_input() -> Result<()> {
             .map_err(Into::into)
             .and_then(|text| look_at(&text));
         match answer.and_then(|(spot, reading)| told(&spot, &reading)) {
-            Ok(answer) => println!("{answer}"),
+            Ok(answer) => say!("{answer}"),
             Err(error) => {
                 faults = true;
-                println!("{}", json!({"line": i + 1, "error": format!("{error:#}")}));
+                say!("{}", json!({"line": i + 1, "error": format!("{error:#}")}));
                 anstream::eprintln!("{}line {}:{:#} {error:#}", look::BAD, i + 1, look::BAD);
             }
         }
@@ -156,14 +160,14 @@ fn print(spot: &Spot, reading: &Reading) {
     let view = spot.view();
     let hand: Vec<_> = view.hole().iter().map(|card| look::card(&card.to_string())).collect();
     let board: Vec<_> = view.board().map(|card| look::card(&card.to_string())).collect();
-    anstream::println!(
+    say!(
         "{} on {}, pot {}, to call {}",
         hand.join(" "),
         board.join(" "),
         view.pot(),
         view.to_call()
     );
-    let line = |name: &str, what: String| anstream::println!("  {dim}{name:<9}{dim:#}{what}");
+    let line = |name: &str, what: String| say!("  {dim}{name:<9}{dim:#}{what}");
     line(
         "hand",
         format!("{bold}{}{bold:#}", named(serde_json::to_value(reading.hand_class))),
@@ -205,7 +209,7 @@ fn print(spot: &Spot, reading: &Reading) {
         let range = written
             .amounts
             .map_or_else(String::new, |a| format!(" ({} to {})", a.min(), a.max()));
-        anstream::println!(
+        say!(
             "  {mark}{}  {words:<22}{mark:#} {dim}{}{range}{dim:#}",
             i + 1,
             written.why

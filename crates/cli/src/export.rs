@@ -8,6 +8,8 @@ use farol_roster::holdem::{Holdem, phh};
 use farol_table::record::HandBegins;
 use farol_table::{Lines, Table, Witness};
 
+use crate::look::say_part;
+
 /// Write the hands of a record as PHH hand histories
 ///
 /// The record is verified first. Hold'em records become a `.phhs` file, which other poker tools read.
@@ -56,7 +58,7 @@ pub fn run(args: &Args) -> Result<()> {
     };
     let text = read().with_context(|| args.record.display().to_string())?;
     match &args.out {
-        None => print!("{text}"),
+        None => say_part!("{text}"),
         Some(path) => {
             let file = std::fs::OpenOptions::new().write(true).create_new(true).open(path);
             let mut file =

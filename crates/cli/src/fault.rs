@@ -27,3 +27,16 @@ pub fn exit_code(done: anyhow::Result<()>) -> ExitCode {
     }
     ExitCode::from(2)
 }
+
+/// Ends the program because nothing can be printed any more: quietly when the reader has gone, as with `| head`.
+pub fn output_is_gone(error: &std::io::Error) -> ! {
+    if error.kind() == ErrorKind::BrokenPipe {
+        std::process::exit(0);
+    }
+    anstream::eprintln!(
+        "{}error:{:#} standard output: {error}",
+        crate::look::BAD,
+        crate::look::BAD
+    );
+    std::process::exit(2);
+}

@@ -1,5 +1,8 @@
 //! Colours and tables for the terminal.
 
+use std::fmt::Arguments;
+use std::io::Write;
+
 use anstyle::{AnsiColor, Style};
 
 /// What is wrong.
@@ -10,6 +13,26 @@ pub const GOOD: Style = AnsiColor::Green.on_default();
 pub const DIM: Style = Style::new().dimmed();
 /// What matters.
 pub const BOLD: Style = Style::new().bold();
+
+/// Prints a line to standard output. Where that is gone or full the program ends: nobody is left to talk to.
+macro_rules! say {
+    ($($words:tt)*) => { $crate::look::put(format_args!($($words)*), "\n") };
+}
+
+/// The same without the end of the line.
+macro_rules! say_part {
+    ($($words:tt)*) => { $crate::look::put(format_args!($($words)*), "") };
+}
+
+pub(crate) use {say, say_part};
+
+/// See [`say!`].
+pub fn put(words: Arguments<'_>, end: &str) {
+    let mut out = anstream::stdout().lock();
+    if let Err(error) = write!(out, "{words}{end}").and_then(|()| out.flush()) {
+        crate::fault::output_is_gone(&error);
+    }
+}
 
 /// A card in the four colours: spades plain, hearts red, diamonds blue, clubs green.
 pub fn card(text: &str) -> String {
@@ -52,6 +75,6 @@ pub fn print_table(rows: &[Vec<String>]) {
             _ => format!("{cell:>w$}"),
         });
         let line = cells.collect::<Vec<_>>().join("  ");
-        anstream::println!("{style}{}{style:#}", line.trim_end());
+        say!("{style}{}{style:#}", line.trim_end());
     }
 }

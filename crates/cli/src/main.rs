@@ -44,23 +44,14 @@ Exit codes: 0 all is well, 2 the input is at fault (the message says what, where
 
 #[derive(Subcommand)]
 enum Command {
-    /// Play in this terminal, or over a pipe
     Play(play::Args),
-    /// Play every deal from every seat, and tell who won how much
     Match(contest::Args),
-    /// Say what a hold'em spot is: classes, line, budgets, options
     Explain(explain::Args),
-    /// Equity of hands or ranges against each other
     Equity(equity::Args),
-    /// Play records and hand histories again, and verify them
     Replay(replay::Args),
-    /// Write the hands of a record as PHH hand histories
     Export(export::Args),
-    /// Solve a part of a game, and print or write the tables
     Solve(solve::Args),
-    /// List games, advisors and players
     Players(players::Args),
-    /// Measure how fast this machine deals, evaluates and plays
     Bench(bench::Args),
     /// Print a completion script for a shell
     Completions {
@@ -84,7 +75,9 @@ fn main() -> ExitCode {
         Command::Players(args) => players::run(&args),
         Command::Bench(args) => bench::run(&args),
         Command::Completions { shell } => {
-            clap_complete::generate(shell, &mut Cli::command(), "farol", &mut std::io::stdout());
+            let mut script = Vec::new();
+            clap_complete::generate(shell, &mut Cli::command(), "farol", &mut script);
+            look::put(format_args!("{}", String::from_utf8_lossy(&script)), "");
             Ok(())
         }
     };

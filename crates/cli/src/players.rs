@@ -7,6 +7,7 @@ use farol_roster::{GAMES, Listed, PLAYERS, Visitor, with_game};
 use serde_json::{Value, json};
 
 use crate::look;
+use crate::look::say;
 
 /// List games, advisors and players
 #[derive(clap::Args)]
@@ -43,22 +44,22 @@ pub fn run(args: &Args) -> Result<()> {
             .iter()
             .map(|p| json!({"name": p.name, "about": p.about}))
             .collect();
-        println!(
+        say!(
             "{}",
             serde_json::to_string_pretty(&json!({"games": games, "players": players}))?
         );
         return Ok(());
     }
     let (bold, dim) = (look::BOLD, look::DIM);
-    let entry = |name: &str, about: &str| anstream::println!("  {bold}{name:<14}{bold:#}{about}");
+    let entry = |name: &str, about: &str| say!("  {bold}{name:<14}{bold:#}{about}");
     for (name, (about, advisors)) in &games {
-        anstream::println!("{bold}{name}{bold:#}: {about}\n {dim}advisors{dim:#}");
+        say!("{bold}{name}{bold:#}: {about}\n {dim}advisors{dim:#}");
         advisors.iter().for_each(|(name, about)| entry(name, about));
     }
-    anstream::println!(" {dim}players, at any game{dim:#}");
+    say!(" {dim}players, at any game{dim:#}");
     PLAYERS.iter().for_each(|p| entry(p.name, p.about));
     entry("human", "you, with `farol play`");
-    anstream::println!(
+    say!(
         "\nA player is written ADVISOR+PLAYER; a bare player gets the game's first advisor, a bare advisor the player rule."
     );
     Ok(())

@@ -13,6 +13,7 @@ use serde::Serialize;
 
 use crate::fault::Said;
 use crate::look;
+use crate::look::say;
 
 /// Play records and hand histories again, and verify them
 ///
@@ -20,6 +21,9 @@ use crate::look;
 /// replayed by the rules and its finishing stacks compared. Each file that fails gets one line that says where and why;
 /// no file is changed. The exit code is 0 only if all agree.
 #[derive(clap::Args)]
+#[command(
+    after_long_help = "Examples:\n  farol replay match.jsonl\n  farol replay hands/ hand.phh --json\n\nExit codes: 0 all agree, 2 some do not."
+)]
 pub struct Args {
     /// Records, `.phh` and `.phhs` files, or folders of them
     #[arg(required = true, value_name = "FILE")]
@@ -56,7 +60,7 @@ pub fn run(args: &Args) -> Result<()> {
         walk(path, true, &mut found);
     }
     if args.json {
-        println!("{}", serde_json::to_string_pretty(&found)?);
+        say!("{}", serde_json::to_string_pretty(&found)?);
     } else {
         print(&found);
     }
@@ -80,7 +84,7 @@ fn print(found: &Found) {
     } else {
         look::BAD
     };
-    anstream::println!(
+    say!(
         "{style}{} hands in {} files agree{style:#}{}{}{}{}{}",
         found.hands,
         found.files - found.failures.len() as u64,

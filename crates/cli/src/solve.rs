@@ -9,6 +9,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::{Value, json};
 
 use crate::look;
+use crate::look::say;
 
 /// Solve a part of a game, and print or write the tables
 #[derive(clap::Args)]
@@ -83,7 +84,7 @@ fn preflop(args: &Preflop) -> Result<()> {
     solving.finish_and_clear();
     if args.json {
         let tables: Vec<Value> = tables.iter().map(told).collect();
-        println!("{}", serde_json::to_string_pretty(&tables)?);
+        say!("{}", serde_json::to_string_pretty(&tables)?);
     } else {
         print(&tables);
     }
@@ -118,7 +119,7 @@ fn print(tables: &[Table]) {
         rows.push(std::iter::once(line.to_owned()).chain(shares).collect());
     }
     look::print_table(&rows);
-    anstream::println!(
+    say!(
         "{}shares of the hands that come there; --json has every hand{:#}",
         look::DIM,
         look::DIM

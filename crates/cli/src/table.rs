@@ -66,7 +66,15 @@ impl TableArgs {
         if self.levels.is_some() && self.format != Some(FormatName::Sng) {
             bail!("--levels goes with --format sng");
         }
+        if self.format == Some(FormatName::Sng)
+            && (self.blinds.is_some() || self.ante.is_some() || self.straddle.is_some())
+        {
+            bail!("a sit-and-go takes its blinds and antes from its levels: leave them out, or give --levels FILE");
+        }
         let (small, big) = self.blinds()?;
+        if big == 0 {
+            bail!("--blinds {small}/{big}: the big blind must be at least 1 chip");
+        }
         let stakes = Stakes {
             ante: Chips::new(self.ante.unwrap_or(0)),
             ante_kind: if self.big_blind_ante {

@@ -40,7 +40,7 @@ impl Default for Rules {
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 pub enum RulesError {
     /// The first hand cannot be set up.
-    #[error("{0}")]
+    #[error(transparent)]
     Setup(#[from] SetupError),
     /// The blinds are the wrong way round.
     #[error("the small blind is {small} and the big blind {big}: the small one must be at most the big one")]

@@ -57,7 +57,7 @@ pub enum SpotError {
     #[error("there is no seat \"{0}\": write btn or bb")]
     Seat(String),
     /// Stacks that make no table.
-    #[error("stacks: {0}")]
+    #[error(transparent)]
     Table(#[from] crate::RulesError),
     /// A move that cannot be read.
     #[error("actions, character {at}: \"{text}\" is no move: write f, k, c, b and an amount, and / between streets")]

@@ -117,8 +117,7 @@ fn at_line(decision: &Decision<'_>, line: usize, amount: Option<Chips>) -> Resul
             amount,
             ..decision.line(line)
         }),
-        // Another line may take it: people name the line they mean and the amount they want.
-        Some(amounts) => by_amount(decision, given).ok_or_else(|| out_of_range(given, amounts)),
+        Some(amounts) => Err(out_of_range(decision, given, amounts)),
         None => Err(Misread::NoAmount {
             line: decision.spot.words(line),
         }),
@@ -134,11 +133,16 @@ fn by_amount(decision: &Decision<'_>, given: Chips) -> Option<Choice> {
     })
 }
 
-fn out_of_range(given: Chips, amounts: Amounts) -> Misread {
-    Misread::Amount {
-        given,
-        allowed: format!("this line takes {} to {}", amounts.min(), amounts.max()),
-    }
+/// Says what the line takes, and which other takes the amount: a typo must not become a bet.
+fn out_of_range(decision: &Decision<'_>, given: Chips, amounts: Amounts) -> Misread {
+    let other = by_amount(decision, given).map(|choice| format!("; line {} takes {given}", choice.line + 1));
+    let allowed = format!(
+        "this line takes {} to {}{}",
+        amounts.min(),
+        amounts.max(),
+        other.unwrap_or_default()
+    );
+    Misread::Amount { given, allowed }
 }
 
 fn by_word(decision: &Decision<'_>, text: &str, head: &str, amount: Option<Chips>) -> Result<Choice, Misread> {
@@ -154,6 +158,9 @@ fn by_word(decision: &Decision<'_>, text: &str, head: &str, amount: Option<Chips
                 };
                 Misread::Amount { given, allowed }
             });
+    }
+    if head.chars().all(|c| c == '-') {
+        return Err(no_such_line(decision, text));
     }
     let mut matches = (0..decision.lines.len()).filter(|&line| {
         let words = decision.spot.words(line);

@@ -67,14 +67,14 @@ fn an_amount_finds_the_line_that_takes_it() {
     assert_eq!(typed("raise to 700"), Ok((3, Some(700))));
     assert_eq!(typed("b700"), Ok((3, Some(700))));
     assert_eq!(typed("r 150"), Ok((2, Some(150))));
-    // The line that was named does not take it, but the next one does.
-    assert_eq!(typed("3 700"), Ok((3, Some(700))));
     assert_eq!(typed("b1000"), Ok((4, None)));
 }
 
 #[test]
 fn what_cannot_be_meant_is_said_so() {
     assert!(matches!(typed("9"), Err(Misread::NoSuchLine { lines: 5, .. })));
+    assert!(matches!(typed("-"), Err(Misread::NoSuchLine { .. })));
+    assert!(matches!(typed("-1"), Err(Misread::NoSuchLine { .. })));
     assert!(matches!(typed("bluff"), Err(Misread::NoSuchLine { .. })));
     assert!(matches!(typed("raise"), Err(Misread::Ambiguous { .. })));
     assert!(matches!(typed("2 100"), Err(Misread::NoAmount { .. })));

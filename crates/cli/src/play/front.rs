@@ -3,6 +3,8 @@
 use farol_core::{BySeat, Net, Scene, Seat, Told};
 use farol_roster::human::Desk;
 
+use crate::look::symbols;
+
 /// A front end: a desk that also tells how hands end.
 pub trait Front: Desk {
     /// A hand begins.
@@ -52,12 +54,24 @@ impl Names {
 
     /// A line of the story: "station calls 50", "you call 50".
     pub fn tell(&self, told: &Told) -> String {
-        match told.seat {
+        let what = match told.what.strip_prefix("shows ") {
+            Some(cards) => format!(
+                "shows {}",
+                cards.as_bytes().chunks(2).map(shown).collect::<Vec<_>>().join(" ")
+            ),
             None => told.what.clone(),
-            Some(seat) if seat == self.person && self.of(seat) == "you" => format!("you {}", second_person(&told.what)),
-            Some(seat) => format!("{} {}", self.of(seat), told.what),
+        };
+        match told.seat {
+            None => what,
+            Some(seat) if seat == self.person && self.of(seat) == "you" => format!("you {}", second_person(&what)),
+            Some(seat) => format!("{} {what}", self.of(seat)),
         }
     }
+}
+
+/// One card of a hand that is written without spaces.
+fn shown(card: &[u8]) -> String {
+    symbols(&String::from_utf8_lossy(card))
 }
 
 /// "raises to 300" as "raise to 300".

@@ -9,6 +9,7 @@ mod store;
 
 use std::io::IsTerminal;
 use std::marker::PhantomData;
+use std::num::NonZeroU64;
 use std::path::PathBuf;
 
 use anyhow::{Context, Result, bail};
@@ -25,6 +26,9 @@ use session::Sitting;
 /// are there, q leaves. A game that you leave is kept, and `--resume` goes on with it, in the middle of a hand if need be.
 /// When standard input is no terminal, the same game is played in plain text, a line an answer.
 #[derive(clap::Args, Default)]
+#[command(
+    after_long_help = "Examples:\n  farol play holdem --opponents station,random\n  farol play holdem --format sng --seats 6\n  farol play holdem --stack 100bb --blinds 5/10 --ante 1 --format carry\n  farol play --resume"
+)]
 pub struct Args {
     /// The game: see `farol players` [default: holdem]
     game: Option<String>,
@@ -39,7 +43,7 @@ pub struct Args {
     seed: Option<u64>,
     /// Stop after so many hands
     #[arg(long)]
-    hands: Option<u64>,
+    hands: Option<NonZeroU64>,
     /// Your name at the table
     #[arg(long, conflicts_with = "resume")]
     name: Option<String>,
@@ -62,6 +66,9 @@ const LAST: &str = "last";
 /// Runs it.
 pub fn run(args: &Args) -> Result<()> {
     let mut sitting = match &args.resume {
+        Some(_) if !args.table.is_default() => {
+            bail!("--resume goes on at the table that was left: its stacks, blinds and format cannot be changed")
+        }
         Some(path) => {
             let path = if path.as_os_str() == LAST {
                 store::last(args.game.as_deref())?
@@ -72,7 +79,7 @@ pub fn run(args: &Args) -> Result<()> {
         }
         None => begin(args)?,
     };
-    sitting.stop_after = args.hands;
+    sitting.stop_after = args.hands.map(NonZeroU64::get);
     sitting.plain = args.plain || !std::io::stdin().is_terminal() || !std::io::stdout().is_terminal();
     let name = sitting.game.clone();
     with_game(&name, Run(sitting))?
@@ -86,6 +93,9 @@ fn begin(args: &Args) -> Result<Sitting> {
         let fill: Vec<Spec> = opponents.iter().cycle().take(usize::from(seats) - 1).cloned().collect();
         opponents = fill;
     }
+    if opponents.iter().any(|spec| spec.player() == "human") {
+        bail!("--opponents names human: one person sits at this table, and that is you");
+    }
     if opponents.len() >= MAX_SEATS {
         bail!(
             "--opponents names {}: a table has {MAX_SEATS} seats, and one is yours",
@@ -94,7 +104,7 @@ fn begin(args: &Args) -> Result<Sitting> {
     }
     let name = args.name.as_deref().unwrap_or("you");
     if name.is_empty() || name.contains([',', ':', '+', '\n']) {
-        bail!("--name \"{name}\": choose a name without commas, colons and plus signs");
+        bail!("--name \"{name}\": choose a name, without commas, colons and plus signs");
     }
     Ok(Sitting {
         game: game.to_owned(),

@@ -7,6 +7,7 @@ use farol_roster::human::{Desk, Misread};
 
 use super::front::{Ending, Front, Names};
 use crate::look;
+use crate::look::{say, say_part};
 
 /// Standard input and output.
 pub struct Pipe {
@@ -33,9 +34,9 @@ impl Pipe {
                 None => {
                     let (street, cards) = told.what.split_once(": ").unwrap_or((&told.what, ""));
                     let cards: Vec<_> = cards.split(' ').map(look::card).collect();
-                    anstream::println!("  {dim}{street}{dim:#}  {}", cards.join(" "));
+                    say!("  {dim}{street}{dim:#}  {}", cards.join(" "));
                 }
-                Some(_) => anstream::println!("  {}", self.names.tell(told)),
+                Some(_) => say!("  {}", self.names.tell(told)),
             }
         }
         self.told = scene.story.len();
@@ -63,7 +64,7 @@ impl Desk for Pipe {
             } else {
                 format!(" ({})", own.marks.join(", "))
             };
-            anstream::println!(
+            say!(
                 "{bold}You hold{bold:#} {}{marks}{pot}, stack {}",
                 hand.join(" "),
                 own.stack
@@ -79,7 +80,7 @@ impl Desk for Pipe {
                 .amounts
                 .map_or_else(String::new, |a| format!(" ({} to {})", a.min(), a.max()));
             let words = decision.spot.words(i);
-            anstream::println!(
+            say!(
                 "  {bold}{}{bold:#}  {words:<22} {dim}{tag}{}{range}{dim:#}",
                 i + 1,
                 line.why
@@ -88,13 +89,13 @@ impl Desk for Pipe {
     }
 
     fn listen(&mut self, _: &Decision<'_>) -> Option<String> {
-        anstream::print!("> ");
+        say_part!("> ");
         let _ = std::io::stdout().flush();
         let mut line = String::new();
         match std::io::stdin().lock().read_line(&mut line) {
             Ok(n) if n > 0 => Some(line),
             _ => {
-                println!();
+                say!("");
                 self.gone = true;
                 None
             }
@@ -102,26 +103,24 @@ impl Desk for Pipe {
     }
 
     fn complain(&mut self, misread: &Misread) {
-        anstream::println!("{}{misread}{:#}", look::BAD, look::BAD);
+        say!("{}{misread}{:#}", look::BAD, look::BAD);
     }
 
     fn help(&mut self, decision: &Decision<'_>) {
-        println!(
-            "Type a line's number, or its first word; with an amount where it takes one: \"3 250\", \"raise 250\"."
-        );
+        say!("Type a line's number, or its first word; with an amount where it takes one: \"3 250\", \"raise 250\".");
         if let Some(amounts) = amounts(decision) {
-            println!("Here: {amounts}.");
+            say!("Here: {amounts}.");
         }
-        println!("w: why are these the lines? q: leave, and go on later with `farol play --resume`.");
+        say!("w: why are these the lines? q: leave, and go on later with `farol play --resume`.");
     }
 
     fn why(&mut self, decision: &Decision<'_>) {
         let labels = decision.spot.labels();
         if labels.is_empty() {
-            println!("Your advisor gives no advice: these are the moves that the rules allow.");
+            say!("Your advisor gives no advice: these are the moves that the rules allow.");
         }
         for label in labels {
-            println!("{}: {} ({})", label.name, label.value, label.why);
+            say!("{}: {} ({})", label.name, label.value, label.why);
         }
     }
 }
@@ -129,18 +128,18 @@ impl Desk for Pipe {
 impl Front for Pipe {
     fn begins(&mut self, hand: u64) {
         self.told = 0;
-        anstream::println!("\n{}Hand {}{:#}", look::BOLD, hand + 1, look::BOLD);
+        say!("\n{}Hand {}{:#}", look::BOLD, hand + 1, look::BOLD);
     }
 
     fn over(&mut self, ending: &Ending<'_>) -> bool {
         self.story(ending.scene);
         let own = ending.payoffs[self.names.person()];
         let style = if own.0 >= 0 { look::GOOD } else { look::BAD };
-        anstream::println!("{style}{own}{style:#} in this hand, {} in this sitting", ending.session);
+        say!("{style}{own}{style:#} in this hand, {} in this sitting", ending.session);
         !self.gone
     }
 
     fn say(&mut self, text: &str) {
-        println!("{text}");
+        say!("{text}");
     }
 }

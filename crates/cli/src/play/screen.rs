@@ -9,6 +9,7 @@ use ratatui::crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, Ke
 use super::front::{Ending, Front, Names};
 use super::picture::{Footer, Note, Picture};
 use super::pipe::amounts;
+use crate::look::say;
 
 /// A terminal in raw mode. It is set right again when this is dropped.
 pub struct Screen {
@@ -63,7 +64,7 @@ impl Drop for Screen {
     fn drop(&mut self) {
         ratatui::restore();
         if let Some(farewell) = &self.farewell {
-            println!("{farewell}");
+            say!("{farewell}");
         }
     }
 }

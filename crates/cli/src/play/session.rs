@@ -14,6 +14,7 @@ use super::front::{Ending, Front, Names};
 use super::pipe::Pipe;
 use super::screen::Screen;
 use crate::contest::{open, session};
+use crate::look::say;
 use crate::replay::again;
 use crate::table::TableArgs;
 
@@ -137,7 +138,7 @@ impl Sitting {
             evening.run(Screen::open(names)?)?
         };
         if let (Left::InTheMiddle | Left::BetweenHands, Some(path)) = (left, where_kept) {
-            println!(
+            say!(
                 "Kept in {}; go on with `farol play --resume{}`.",
                 path.display(),
                 match self.is_own(path) {
