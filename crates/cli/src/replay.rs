@@ -36,6 +36,8 @@ pub struct Args {
 #[derive(Default, Serialize)]
 struct Found {
     files: u64,
+    /// Files that hold hands, all of which agree.
+    agreed: u64,
     records: u64,
     hands: u64,
     lapses: u64,
@@ -78,6 +80,10 @@ fn print(found: &Found) {
     for failure in &found.failures {
         anstream::eprintln!("{}{}{:#}: {}", look::BAD, failure.file, look::BAD, failure.reason);
     }
+    if found.files == 0 {
+        say!("nothing to replay: no .phh, .phhs or .jsonl file was found");
+        return;
+    }
     let counted = |n: u64, what: &str| if n == 0 { String::new() } else { format!(", {n} {what}") };
     let style = if found.failures.is_empty() {
         look::GOOD
@@ -87,7 +93,7 @@ fn print(found: &Found) {
     say!(
         "{style}{} hands in {} files agree{style:#}{}{}{}{}{}",
         found.hands,
-        found.files - found.failures.len() as u64,
+        found.agreed,
         counted(found.half_chip_hands, "of them but for half a chip"),
         counted(found.unverified_hands, "without stacks to compare"),
         counted(found.other_games, "of games not dealt here were passed over"),
@@ -124,6 +130,7 @@ fn walk(path: &Path, named: bool, found: &mut Found) {
         return;
     }
     found.files += 1;
+    let before = (found.hands, found.records);
     let done = std::fs::read(path).map_err(Into::into).and_then(|bytes| {
         let text = String::from_utf8(bytes).context("this is no text")?;
         match kind {
@@ -136,12 +143,20 @@ fn walk(path: &Path, named: bool, found: &mut Found) {
             _ => check_record(path, &text, found),
         }
     });
-    if let Err(error) = done {
-        fail(found, &error);
+    match done {
+        Err(error) => fail(found, &error),
+        Ok(()) => found.agreed += u64::from(before != (found.hands, found.records)),
     }
 }
 
 fn check_hand(hand: &Hand, found: &mut Found) -> Result<()> {
+    if !farol_phh::VARIANTS.contains(&hand.variant.as_str()) {
+        anyhow::bail!(
+            "line {}: \"{}\" is no variant of the PHH format",
+            hand.line,
+            hand.variant
+        );
+    }
     if hand.variant != "NT" {
         found.other_games += 1;
         return Ok(());
@@ -154,7 +169,7 @@ fn check_hand(hand: &Hand, found: &mut Found) -> Result<()> {
             let ours: Vec<_> = ours.iter().map(|c| c.get()).collect();
             anyhow::bail!(
                 "line {}: the rules give finishing stacks {ours:?}, and the file says {theirs:?}",
-                hand.line
+                hand.lines.finishing
             );
         }
     }

@@ -144,6 +144,11 @@ fn bad_tables_do_not_start() {
     assert!(refused(&["--resume"]).contains("no game to go on with"));
     assert!(refused(&["--resume", "missing.jsonl"]).contains("missing.jsonl"));
     assert!(refused(&["holdem", "--name", "a,b"]).contains("--name"));
+    assert!(refused(&["holdem", "--opponents", "human"]).contains("one person"));
+    assert!(refused(&["holdem", "--format", "sng", "--blinds", "5/10"]).contains("levels"));
+    assert!(refused(&["holdem", "--blinds", "0/0"]).contains("big blind"));
+    assert!(refused(&["holdem", "--resume", "x", "--stack", "5bb"]).contains("cannot be changed"));
+    assert!(refused(&["holdem", "--hands", "0"]).contains("--hands"));
     let record = path(&home, "match.jsonl");
     run(&[
         "match",
@@ -157,4 +162,25 @@ fn bad_tables_do_not_start() {
     ])
     .ok();
     assert!(refused(&["--resume", &record]).contains("record of a match"));
+}
+
+#[test]
+fn play_stops_when_nobody_reads_it() {
+    use std::io::{Read, Write};
+    use std::process::Stdio;
+    let (_keep, home) = folder();
+    let mut child = common::farol()
+        .args(["play", "holdem", "--seats", "3", "--seed", "1"])
+        .env("XDG_DATA_HOME", &home)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut first = [0; 10];
+    child.stdout.take().unwrap().read_exact(&mut first).unwrap();
+    // The reader is gone now; someone keeps typing.
+    let mut input = child.stdin.take().unwrap();
+    while input.write_all(b"c\n").is_ok() {}
+    assert_eq!(child.wait().unwrap().code(), Some(0));
 }

@@ -74,7 +74,12 @@ fn a_hand_history_replays_and_its_faults_are_found() {
     assert!(refused("min_bet = 100\n", "").contains("min_bet"));
     assert!(refused("antes = [0, 0]", "antes = [0, 0, 0]").contains("antes for 3 seats"));
     assert!(refused("variant = 'NT'", "variant 'NT'").contains("line 1"));
-    assert!(refused("[1000, 1000]", "[1000.5, 1000]").contains("1000.5"));
+    assert!(refused("[1000, 1000]", "[1000.5, 1000]").contains("line 6: starting_stacks holds 1000.5"));
+    assert!(refused("[1000, 1000]", "[-5, 1000]").contains("line 6"));
+    assert!(refused("min_bet = 100", "min_bet = 0").contains("line 5"));
+    assert!(refused("[50, 100]", "[50, 100, 0]").contains("line 4"));
+    assert!(refused("[2000, 0]", "[1000, 1000]").contains("line 19"));
+    assert!(refused("'NT'", "'ZZ'").contains("ZZ"));
 }
 
 #[test]
@@ -95,7 +100,7 @@ fn files_that_are_no_records_are_refused() {
     assert!(
         run(&["replay", &dir.display().to_string()])
             .ok()
-            .starts_with("0 hands in 0 files")
+            .starts_with("nothing to replay")
     );
 }
 
@@ -121,6 +126,8 @@ fn completions_and_help_are_there() {
     }
     assert!(run(&["--help"]).ok().contains("Examples:"));
     assert!(run(&["match", "--help"]).ok().contains("deal sets"));
+    assert!(run(&["play", "--help"]).ok().contains("Backspace"));
+    assert!(run(&["replay", "--help"]).ok().contains("Exit codes"));
     assert!(run(&["dance"]).refused().contains("dance"));
 }
 
@@ -130,4 +137,26 @@ fn the_benchmark_reports_what_the_project_asks_for() {
     let figures = told.as_array().unwrap();
     assert_eq!(figures.len(), 6);
     assert!(figures.iter().all(|f| f["value"].as_f64().unwrap() > 0.0));
+}
+
+#[test]
+fn a_full_disk_is_an_error_and_no_crash() {
+    let Ok(full) = fs::OpenOptions::new().write(true).open("/dev/full") else {
+        return;
+    };
+    let output = common::farol()
+        .args(["equity", "AhKh", "QdQc"])
+        .stdout(full)
+        .output()
+        .unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("standard output"));
+}
+
+#[test]
+fn an_error_says_a_thing_once() {
+    let said = run(&["match", "holdem", "--players", "random"]).refused();
+    assert_eq!(said.matches("seats 2 to 10").count(), 1, "{said}");
+    let said = run(&["equity", "TT", "foo"]).refused();
+    assert_eq!(said.matches("write a hand as").count(), 1, "{said}");
 }

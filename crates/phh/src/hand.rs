@@ -36,6 +36,30 @@ pub struct Hand {
     pub notes: toml::Table,
     /// The line of the file on which the hand begins, from one.
     pub line: usize,
+    /// Where its fields stand.
+    pub lines: FieldLines,
+}
+
+/// The lines of the file on which fields stand, from one; 0 for those that were not read from a file.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct FieldLines {
+    /// `antes`.
+    pub antes: usize,
+    /// `blinds_or_straddles`.
+    pub blinds: usize,
+    /// `min_bet`.
+    pub min_bet: usize,
+    /// `starting_stacks`.
+    pub stacks: usize,
+    /// `finishing_stacks`.
+    pub finishing: usize,
+}
+
+/// Where fields stand does not matter.
+impl PartialEq for FieldLines {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
 }
 
 /// An action and the line of the file that it stands on.
@@ -74,9 +98,9 @@ pub enum ParseError {
         error: ActionError,
     },
     /// An amount is no whole number of chips.
-    #[error("line {line}: {field} holds {given}: farol counts whole chips; scale the amounts up")]
+    #[error("line {line}: {field} holds {given}, which is no whole number of chips from 0 up")]
     Fraction {
-        /// Where the hand begins.
+        /// Where.
         line: usize,
         /// In which list.
         field: &'static str,
@@ -90,15 +114,15 @@ struct Raw {
     variant: Spanned<String>,
     #[serde(default)]
     ante_trimming_status: bool,
-    antes: Vec<Number>,
-    blinds_or_straddles: Vec<Number>,
-    min_bet: Option<Number>,
-    small_bet: Option<Number>,
-    big_bet: Option<Number>,
-    starting_stacks: Vec<Number>,
+    antes: Spanned<Vec<Number>>,
+    blinds_or_straddles: Spanned<Vec<Number>>,
+    min_bet: Option<Spanned<Number>>,
+    small_bet: Option<Spanned<Number>>,
+    big_bet: Option<Spanned<Number>>,
+    starting_stacks: Spanned<Vec<Number>>,
     actions: Vec<Spanned<String>>,
     players: Option<Vec<String>>,
-    finishing_stacks: Option<Vec<Number>>,
+    finishing_stacks: Option<Spanned<Vec<Number>>>,
     #[serde(flatten)]
     notes: toml::Table,
 }
@@ -142,10 +166,21 @@ fn line_of(text: &str, offset: usize) -> usize {
 impl Raw {
     fn check(self, text: &str) -> Result<Hand, ParseError> {
         let line = line_of(text, self.variant.span().start);
-        let list = |numbers: Vec<Number>, field| -> Result<Vec<Chips>, ParseError> {
-            numbers.into_iter().map(|n| n.chips(line, field)).collect()
+        let at = |offset: usize| line_of(text, offset);
+        let lines = FieldLines {
+            antes: at(self.antes.span().start),
+            blinds: at(self.blinds_or_straddles.span().start),
+            min_bet: self.min_bet.as_ref().map_or(line, |n| at(n.span().start)),
+            stacks: at(self.starting_stacks.span().start),
+            finishing: self.finishing_stacks.as_ref().map_or(line, |n| at(n.span().start)),
         };
-        let one = |number: Option<Number>, field| number.map(|n| n.chips(line, field)).transpose();
+        let list = |numbers: Spanned<Vec<Number>>, field| -> Result<Vec<Chips>, ParseError> {
+            let line = at(numbers.span().start);
+            numbers.into_inner().into_iter().map(|n| n.chips(line, field)).collect()
+        };
+        let one = |number: Option<Spanned<Number>>, field| {
+            number.map(|n| n.get_ref().chips(at(n.span().start), field)).transpose()
+        };
         let actions = self.actions.into_iter().map(|entry| {
             let line = line_of(text, entry.span().start);
             let action = entry
@@ -166,9 +201,10 @@ impl Raw {
             players: self.players,
             finishing: self
                 .finishing_stacks
-                .map(|list| list.into_iter().map(Number::value).collect()),
+                .map(|list| list.into_inner().into_iter().map(Number::value).collect()),
             notes: self.notes,
             line,
+            lines,
             variant: self.variant.into_inner(),
         })
     }
@@ -191,7 +227,14 @@ pub fn parse_one(text: &str) -> Result<Hand, ParseError> {
 
 /// Reads a `.phhs` file: hands in numbered tables, in the order of their numbers.
 pub fn parse_many(text: &str) -> Result<Vec<Hand>, ParseError> {
-    let tables: std::collections::BTreeMap<String, Raw> = toml::from_str(text).map_err(|e| toml_error(text, &e))?;
+    let tables: std::collections::BTreeMap<String, Raw> = toml::from_str(text).map_err(|e| {
+        let ParseError::Toml { line, message } = toml_error(text, &e) else {
+            return toml_error(text, &e);
+        };
+        // What serde calls the table means nothing to a person.
+        let message = message.replace("struct Raw", "a table with a hand: a .phhs file holds [1], [2], …");
+        ParseError::Toml { line, message }
+    })?;
     let mut hands = tables
         .into_values()
         .map(|raw| raw.check(text))

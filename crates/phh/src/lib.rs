@@ -14,5 +14,10 @@
 mod action;
 mod hand;
 
+/// The variants that the format defines.
+pub const VARIANTS: [&str; 11] = [
+    "FT", "NT", "NS", "PO", "FO/8", "F7S", "F7S/8", "FR", "N2L1D", "F2L3D", "FB",
+];
+
 pub use action::{Action, ActionError};
-pub use hand::{Entry, Hand, ParseError, parse_many, parse_one, write_many};
+pub use hand::{Entry, FieldLines, Hand, ParseError, parse_many, parse_one, write_many};

@@ -267,7 +267,24 @@ fn setup(hand: &Hand) -> Result<Setup, PhhError> {
         min_bet,
         0,
     )
-    .map_err(|error| PhhError::Setup { line: hand.line, error })
+    .map_err(|error| PhhError::Setup {
+        line: line_of(&error, hand),
+        error,
+    })
+}
+
+/// The line of the field that a setup fails for.
+fn line_of(error: &SetupError, hand: &Hand) -> usize {
+    match error {
+        SetupError::Lengths { what: "antes", .. } | SetupError::TooMuch { what: "an ante", .. } => hand.lines.antes,
+        SetupError::Lengths { .. } | SetupError::TooMuch { what: "a blind", .. } | SetupError::NothingPosted => {
+            hand.lines.blinds
+        }
+        SetupError::NoMinBet | SetupError::TooMuch { what: "a bet", .. } => hand.lines.min_bet,
+        SetupError::Seats(_) | SetupError::NoOpponent(_) | SetupError::Button { .. } | SetupError::TooMuch { .. } => {
+            hand.lines.stacks
+        }
+    }
 }
 
 /// The cards of a hand, unknown ones filled in with what is left of the deck.
@@ -406,6 +423,7 @@ impl Replayed {
             finishing: Some(seats.iter().map(|seat| p.stacks[seat.index()].get() as f64).collect()),
             notes: Default::default(),
             line: 0,
+            lines: Default::default(),
         }
     }
 
