@@ -84,6 +84,29 @@ pub fn scenarios(text: &str) -> Result<Vec<Scenario>, ScenarioError> {
     }
 }
 
+/// Runs every scenario of the Markdown files in a folder, printing where it is, and counts them.
+///
+/// # Panics
+/// Where a file cannot be read, and where `run` does: this is for tests.
+pub fn run_folder(folder: &str, run: impl Fn(&Scenario)) -> usize {
+    let entries = std::fs::read_dir(folder).unwrap_or_else(|e| panic!("{folder}: {e}"));
+    let mut paths: Vec<_> = entries
+        .map(|entry| entry.expect("a folder can be listed").path())
+        .collect();
+    paths.sort();
+    let mut count = 0;
+    for path in paths {
+        let text = std::fs::read_to_string(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
+        let found = scenarios(&text).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
+        for scenario in &found {
+            println!("{}:{} {}", path.display(), scenario.line, scenario.title);
+            run(scenario);
+        }
+        count += found.len();
+    }
+    count
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

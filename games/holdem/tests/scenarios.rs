@@ -12,7 +12,7 @@
 //!   `menu: f, c, b30, b45, b1000` (the plain advisor's moves).
 
 use farol_cards::{Card, CardSet, parse_cards};
-use farol_core::scenario::{Fact, Scenario, scenarios};
+use farol_core::scenario::{Fact, Scenario, run_folder};
 use farol_core::{Advise, Chips, Game, Key, Menu, Seat, Turn};
 use farol_holdem::{Action, AnteKind, Format, Holdem, Plain, Rules, Setup, Stakes, State, Street};
 
@@ -218,18 +218,7 @@ fn run(scenario: &Scenario) {
 
 #[test]
 fn every_scenario_holds() {
-    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/scenarios/rules");
-    let mut count = 0;
-    for entry in std::fs::read_dir(folder).unwrap() {
-        let path = entry.unwrap().path();
-        let text = std::fs::read_to_string(&path).unwrap();
-        let found = scenarios(&text).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
-        for scenario in &found {
-            println!("{}:{} {}", path.display(), scenario.line, scenario.title);
-            run(scenario);
-        }
-        count += found.len();
-    }
+    let count = run_folder(concat!(env!("CARGO_MANIFEST_DIR"), "/scenarios/rules"), run);
     assert!(count >= 20, "only {count} scenarios were found");
 }
 

@@ -6,7 +6,7 @@
 //! left: 1.2`, `defence left: 0.5`, `used: 1.55` (of the attack), `term: paired board -0.5` (one of the attack's), `defence term:
 //! out of position -0.3`, `options: C-BET (25% pot) / CHECK`, `plays: b450` (the rule player's move).
 
-use farol_core::scenario::{Fact, Scenario, scenarios};
+use farol_core::scenario::{Fact, Scenario, run_folder};
 use farol_core::{Key, Menu};
 use farol_holdem::SpotText;
 use farol_holdem::advice::skill::{Budget, Reading, read, write};
@@ -117,17 +117,6 @@ fn run(scenario: &Scenario) {
 
 #[test]
 fn every_scenario_holds() {
-    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/scenarios/skill");
-    let mut count = 0;
-    for entry in std::fs::read_dir(folder).unwrap() {
-        let path = entry.unwrap().path();
-        let text = std::fs::read_to_string(&path).unwrap();
-        let found = scenarios(&text).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
-        for scenario in &found {
-            println!("{}:{} {}", path.display(), scenario.line, scenario.title);
-            run(scenario);
-        }
-        count += found.len();
-    }
-    assert!(count > 0);
+    let count = run_folder(concat!(env!("CARGO_MANIFEST_DIR"), "/scenarios/skill"), run);
+    assert!(count >= 500, "only {count} scenarios were found");
 }

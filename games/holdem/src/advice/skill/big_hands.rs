@@ -109,47 +109,21 @@ pub(super) fn big_hand(class: Big, case: &Case<'_>, facts: &Facts, tables: &Tabl
     let table = &tables.budgets;
     let kicker = f64::from(case.hand.detail.saturating_sub(2)) / 12.0;
     let rank = usize::from(table.two_pair.assumed_rank).saturating_sub(1);
-    let (four, four_straight, gutshot, open_ended, three_cut, window_cut) = match class {
-        Big::Set => {
-            let t = &table.set;
-            (
-                t.four_suited,
-                t.four_suited_straight,
-                t.gutshot,
-                t.open_ended,
-                t.three_suited_cut,
-                t.window_cut,
-            )
-        }
-        Big::Trips => {
-            let t = &table.trips;
-            (
-                t.four_suited,
-                t.four_suited_straight,
-                t.gutshot,
-                t.open_ended,
-                t.three_suited_cut,
-                t.window_cut,
-            )
-        }
-        Big::TwoPair => {
-            let t = &table.two_pair;
-            (
-                t.four_suited,
-                t.four_suited_straight,
-                t.gutshot,
-                t.open_ended,
-                t.three_suited_cut,
-                t.window_cut,
-            )
-        }
+    let dangers = match class {
+        Big::Set => &table.set.dangers,
+        Big::Trips => &table.trips.dangers,
+        Big::TwoPair => &table.two_pair.dangers,
     };
     let start = |[attack, defence]: Two| Budgets {
         attack: Budget::new(attack),
         defence: Budget::new(defence),
     };
     if facts.four_suited {
-        return start(if facts.one_card_straight() { four_straight } else { four });
+        return start(if facts.one_card_straight() {
+            dangers.four_suited_straight
+        } else {
+            dangers.four_suited
+        });
     }
     let both = |budgets: &mut Budgets, name: &'static str, by: f64| {
         budgets.attack.cut(name, by);
@@ -157,13 +131,17 @@ pub(super) fn big_hand(class: Big, case: &Case<'_>, facts: &Facts, tables: &Tabl
     };
     let mut budgets;
     if facts.one_card_straight() {
-        budgets = start(if facts.gutshot { gutshot } else { open_ended });
+        budgets = start(if facts.gutshot {
+            dangers.gutshot
+        } else {
+            dangers.open_ended
+        });
         if class == Big::Trips {
             let more = table.trips.kicker_on_straights * kicker;
             budgets.attack.set("kicker", budgets.attack.remaining + more);
         }
         if facts.three_suited {
-            both(&mut budgets, "flush possible", three_cut);
+            both(&mut budgets, "flush possible", dangers.three_suited_cut);
         }
     } else {
         let base = match (class, facts.three_suited) {
@@ -189,7 +167,7 @@ pub(super) fn big_hand(class: Big, case: &Case<'_>, facts: &Facts, tables: &Tabl
                 .set("kicker", budgets.attack.remaining + table.trips.kicker * kicker);
         }
         if class != Big::Set || facts.three_suited {
-            both(&mut budgets, "straights possible", window_cut * facts.windows);
+            both(&mut budgets, "straights possible", dangers.window_cut * facts.windows);
         }
     }
     if class == Big::Trips {

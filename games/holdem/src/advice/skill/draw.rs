@@ -1,7 +1,7 @@
 //! What a hand may yet make: eight classes of draw.
 
 use farol_cards::Suit;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::PotType;
 use super::board::{Board, Ranks, Window};
@@ -38,6 +38,37 @@ pub enum Draw {
     /// None.
     #[serde(rename = "no_draw")]
     None,
+}
+
+/// A figure for each class of draw.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct ByDraw<T> {
+    strong: T,
+    medium_strong: T,
+    medium: T,
+    medium_weak: T,
+    strong_overcard: T,
+    weak: T,
+    medium_overcard: T,
+    weak_overcard: T,
+}
+
+impl<T> ByDraw<T> {
+    /// The figure of a draw, if there is one.
+    pub fn of(&self, draw: Draw) -> Option<&T> {
+        match draw {
+            Draw::Strong => Some(&self.strong),
+            Draw::MediumStrong => Some(&self.medium_strong),
+            Draw::Medium => Some(&self.medium),
+            Draw::MediumWeak => Some(&self.medium_weak),
+            Draw::StrongOvercard => Some(&self.strong_overcard),
+            Draw::Weak => Some(&self.weak),
+            Draw::MediumOvercard => Some(&self.medium_overcard),
+            Draw::WeakOvercard => Some(&self.weak_overcard),
+            Draw::None => None,
+        }
+    }
 }
 
 /// What straights a hand may make with one card.

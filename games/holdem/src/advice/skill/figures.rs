@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 
-use super::draw::Draw;
+use super::draw::ByDraw;
 
 /// [out of position, in position].
 #[derive(Clone, Copy, Debug, Deserialize)]
@@ -97,35 +97,6 @@ pub(super) struct Defence {
     pub(super) equity: [f64; 2],
 }
 
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct Defences {
-    pub(super) strong: Defence,
-    pub(super) medium_strong: Defence,
-    pub(super) medium: Defence,
-    pub(super) medium_weak: Defence,
-    pub(super) strong_overcard: Defence,
-    pub(super) weak: Defence,
-    pub(super) medium_overcard: Defence,
-    pub(super) weak_overcard: Defence,
-}
-
-impl Defences {
-    pub(super) fn of(&self, draw: Draw) -> Option<Defence> {
-        match draw {
-            Draw::Strong => Some(self.strong),
-            Draw::MediumStrong => Some(self.medium_strong),
-            Draw::Medium => Some(self.medium),
-            Draw::MediumWeak => Some(self.medium_weak),
-            Draw::StrongOvercard => Some(self.strong_overcard),
-            Draw::Weak => Some(self.weak),
-            Draw::MediumOvercard => Some(self.medium_overcard),
-            Draw::WeakOvercard => Some(self.weak_overcard),
-            Draw::None => None,
-        }
-    }
-}
-
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Margin {
@@ -147,6 +118,6 @@ pub(super) struct OptionFigures {
     pub(super) raise: RaiseFigures,
     pub(super) call: CallFigures,
     pub(super) slow_play: SlowPlay,
-    pub(super) defence: Defences,
+    pub(super) defence: ByDraw<Defence>,
     pub(super) margin: Vec<Margin>,
 }

@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use serde::Deserialize;
 
-use super::draw::Draw;
+use super::draw::ByDraw;
 use super::figures::OptionFigures;
 use super::line::PotType;
 use crate::Street;
@@ -76,46 +76,43 @@ pub(super) struct Straight {
     pub wet_cap: Two,
 }
 
+/// What dangerous boards leave of two pair and better.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct SetTable {
+pub(super) struct Dangers {
     pub four_suited: Two,
     pub four_suited_straight: Two,
     pub gutshot: Two,
     pub open_ended: Two,
     pub three_suited_cut: f64,
+    pub window_cut: f64,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct SetTable {
+    pub dangers: Dangers,
     pub three_suited: Two,
     pub windows: Vec<Two>,
-    pub window_cut: f64,
 }
 
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct TripsTable {
-    pub four_suited: Two,
-    pub four_suited_straight: Two,
-    pub gutshot: Two,
-    pub open_ended: Two,
-    pub three_suited_cut: f64,
+    pub dangers: Dangers,
     pub three_suited: Two,
     pub other: Two,
     pub kicker_on_straights: f64,
     pub kicker: f64,
-    pub window_cut: f64,
 }
 
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct TwoPairTable {
-    pub four_suited: Two,
-    pub four_suited_straight: Two,
-    pub gutshot: Two,
-    pub open_ended: Two,
-    pub three_suited_cut: f64,
+    pub dangers: Dangers,
     pub ranks: Vec<Two>,
     pub three_suited: Two,
     pub three_suited_step: Two,
-    pub window_cut: f64,
     pub assumed_rank: u8,
 }
 
@@ -187,35 +184,6 @@ pub(super) struct DrawFigures {
     pub floor: f64,
     pub base: f64,
     pub bonus: f64,
-}
-
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct Draws {
-    strong: DrawFigures,
-    medium_strong: DrawFigures,
-    medium: DrawFigures,
-    medium_weak: DrawFigures,
-    strong_overcard: DrawFigures,
-    weak: DrawFigures,
-    medium_overcard: DrawFigures,
-    weak_overcard: DrawFigures,
-}
-
-impl Draws {
-    pub fn of(&self, draw: Draw) -> Option<DrawFigures> {
-        match draw {
-            Draw::Strong => Some(self.strong),
-            Draw::MediumStrong => Some(self.medium_strong),
-            Draw::Medium => Some(self.medium),
-            Draw::MediumWeak => Some(self.medium_weak),
-            Draw::StrongOvercard => Some(self.strong_overcard),
-            Draw::Weak => Some(self.weak),
-            Draw::MediumOvercard => Some(self.medium_overcard),
-            Draw::WeakOvercard => Some(self.weak_overcard),
-            Draw::None => None,
-        }
-    }
 }
 
 #[derive(Clone, Debug, Deserialize)]
@@ -355,7 +323,7 @@ pub(super) struct Budgets {
     pub weak_showdown: WeakShowdown,
     pub nuts_high: HighTable,
     pub second_high: HighTable,
-    pub draws: Draws,
+    pub draws: ByDraw<DrawFigures>,
     pub texture: TextureCuts,
     pub position: Position,
     pub special: Special,
