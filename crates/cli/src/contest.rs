@@ -1,6 +1,5 @@
 //! `farol match`.
 
-use std::fs::OpenOptions;
 use std::marker::PhantomData;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
@@ -8,13 +7,13 @@ use std::time::Instant;
 
 use anyhow::{Context, Result, bail};
 use farol_arena::{Contest, Outcome, Scribe, Seatmaker};
-use farol_core::{BySeat, Game};
-use farol_roster::{Listed, Spec, Visitor, data_hash, parse_specs, seat, with_game};
+use farol_core::Game;
+use farol_roster::{Listed, Spec, Visitor, advisors, data_hash, parse_specs, seat_all, with_game};
 use farol_table::record::{FORMAT, Recorder, Session};
 use indicatif::{ProgressBar, ProgressStyle};
 
-use crate::look;
-use crate::look::say;
+use crate::file::create_new;
+use crate::look::{self, say};
 use crate::table::TableArgs;
 
 /// Play every deal from every seat, and tell who won how much
@@ -111,11 +110,7 @@ fn play<G: Listed>(args: &Args, game: &G, specs: &[Spec]) -> Result<Outcome> {
             game.seats()
         );
     }
-    let seated = specs
-        .iter()
-        .map(|spec| seat(game, spec))
-        .collect::<Result<Vec<_>, _>>()
-        .context("--players")?;
+    let seated = seat_all(game, specs).context("--players")?;
     let makers = seated
         .iter()
         .map(|s| s.maker())
@@ -124,7 +119,7 @@ fn play<G: Listed>(args: &Args, game: &G, specs: &[Spec]) -> Result<Outcome> {
     let names = specs.iter().map(|spec| spec.text().to_owned());
     let contest = Contest {
         game,
-        advisors: BySeat::from_fn(seated.len(), |s| seated[s.index()].advisor.clone()),
+        advisors: advisors(&seated),
         players: names
             .zip(makers)
             .map(|(name, make)| (name, Box::new(make) as Seatmaker<'_>))
@@ -138,9 +133,7 @@ fn play<G: Listed>(args: &Args, game: &G, specs: &[Spec]) -> Result<Outcome> {
     let scribe = match &args.log {
         None => None,
         Some(path) => {
-            // Never over another record: what is there may be all that is left of it.
-            let file = OpenOptions::new().append(true).create_new(true).open(path);
-            let file = file.with_context(|| format!("--log {}: choose a file that does not exist", path.display()))?;
+            let file = create_new("--log", path)?;
             let players = specs.iter().map(|spec| spec.text().to_owned()).collect();
             Some(Scribe::new(Recorder::begin(file, session(game, args.seed, players)?)?))
         }

@@ -5,8 +5,7 @@ use farol_cards::equity::{Equity, EquityError, Spot, exact, monte_carlo};
 use farol_cards::{Range, parse_cards};
 use serde_json::json;
 
-use crate::look;
-use crate::look::say;
+use crate::look::{self, say};
 
 /// Equity of hands or ranges against each other
 ///

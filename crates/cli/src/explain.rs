@@ -9,8 +9,7 @@ use farol_roster::holdem::{Action, Spot, SpotText};
 use serde_json::{Value, json};
 
 use crate::fault::Said;
-use crate::look;
-use crate::look::say;
+use crate::look::{self, say};
 
 /// Say what a hold'em spot is: classes, line, budgets, options
 ///

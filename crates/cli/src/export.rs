@@ -8,6 +8,7 @@ use farol_roster::holdem::{Holdem, phh};
 use farol_table::record::HandBegins;
 use farol_table::{Lines, Table, Witness};
 
+use crate::file::create_new;
 use crate::look::say_part;
 
 /// Write the hands of a record as PHH hand histories
@@ -60,10 +61,7 @@ pub fn run(args: &Args) -> Result<()> {
     match &args.out {
         None => say_part!("{text}"),
         Some(path) => {
-            let file = std::fs::OpenOptions::new().write(true).create_new(true).open(path);
-            let mut file =
-                file.with_context(|| format!("--out {}: choose a file that does not exist", path.display()))?;
-            std::io::Write::write_all(&mut file, text.as_bytes())?;
+            std::io::Write::write_all(&mut create_new("--out", path)?, text.as_bytes())?;
         }
     }
     Ok(())

@@ -6,6 +6,7 @@ mod equity;
 mod explain;
 mod export;
 mod fault;
+mod file;
 mod look;
 mod play;
 mod players;

@@ -6,8 +6,7 @@ use anyhow::Result;
 use farol_roster::{GAMES, Listed, PLAYERS, Visitor, with_game};
 use serde_json::{Value, json};
 
-use crate::look;
-use crate::look::say;
+use crate::look::{self, say};
 
 /// List games, advisors and players
 #[derive(clap::Args)]

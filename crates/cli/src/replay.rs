@@ -4,16 +4,15 @@ use std::marker::PhantomData;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
-use farol_core::{BySeat, Seat};
+use farol_core::BySeat;
 use farol_phh::Hand;
 use farol_roster::holdem::phh::{Verdict, replay as replay_phh};
-use farol_roster::{Listed, Spec, SpecError, Visitor, data_hash, seat, with_game};
-use farol_table::{Advisors, Ending, Fault, Lines, RecordError, Summary, Witness, replay};
+use farol_roster::{Listed, Spec, Visitor, advisors, data_hash, seat_all, with_game};
+use farol_table::{Ending, Fault, Lines, RecordError, Summary, Witness, replay};
 use serde::Serialize;
 
 use crate::fault::Said;
-use crate::look;
-use crate::look::say;
+use crate::look::{self, say};
 
 /// Play records and hand histories again, and verify them
 ///
@@ -219,17 +218,6 @@ impl Visitor for Check<'_> {
     }
 }
 
-/// The advisors of a session's players: one a player.
-pub fn advisors<G: Listed>(game: &G, players: &[String]) -> Result<Advisors<G>, SpecError> {
-    let seated = players
-        .iter()
-        .map(|p| seat(game, &p.parse::<Spec>()?))
-        .collect::<Result<Vec<_>, _>>()?;
-    Ok(BySeat::from_fn(seated.len(), |s: Seat| {
-        seated[s.index()].advisor.clone()
-    }))
-}
-
 /// Plays a record again.
 pub fn again<G: Listed>(
     lines: &Lines,
@@ -250,8 +238,13 @@ pub fn again<G: Listed>(
     }
     // Menus can only be held against those of the same data.
     let same_data = session.data == data_hash();
-    let by_player = match advisors(&game, &session.players) {
-        Ok(advisors) => Some(advisors),
+    let specs = session
+        .players
+        .iter()
+        .map(|player| player.parse())
+        .collect::<Result<Vec<Spec>, _>>();
+    let by_player = match specs.and_then(|specs| seat_all(&game, &specs)) {
+        Ok(seated) => Some(advisors(&seated)),
         Err(_) if !same_data => None,
         Err(error) => return Err(fault(error.to_string())),
     };

@@ -8,8 +8,7 @@ use farol_roster::holdem::advice::skill::preflop::{Game, HandClass, Matchups, Op
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::{Value, json};
 
-use crate::look;
-use crate::look::say;
+use crate::look::{self, say};
 
 /// Solve a part of a game, and print or write the tables
 #[derive(clap::Args)]

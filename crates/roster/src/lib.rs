@@ -17,5 +17,8 @@ mod spec;
 pub use farol_holdem as holdem;
 pub use farol_human as human;
 pub use farol_kuhn as kuhn;
-pub use list::{Advisor, GAMES, Kind, Listed, NoSuchGame, PLAYERS, Seated, Visitor, Who, data_hash, seat, with_game};
+pub use list::{
+    Advisor, GAMES, Kind, Listed, NoSuchGame, PLAYERS, Seated, Visitor, Who, advisors, data_hash, seat, seat_all,
+    with_game,
+};
 pub use spec::{Spec, SpecError, parse_specs};

@@ -2,9 +2,10 @@
 
 use std::sync::Arc;
 
-use farol_core::{Advise, Game, Player};
+use farol_core::{Advise, BySeat, Game, Player};
 use farol_holdem::Holdem;
 use farol_kuhn::Kuhn;
+use farol_table::Advisors;
 
 use crate::{Spec, SpecError};
 
@@ -149,6 +150,16 @@ pub fn seat<G: Listed>(game: &G, spec: &Spec) -> Result<Seated<G>, SpecError> {
         }),
         (None, ..) => Err(unknown(spec.player())),
     }
+}
+
+/// Looks up everyone at a table.
+pub fn seat_all<G: Listed>(game: &G, specs: &[Spec]) -> Result<Vec<Seated<G>>, SpecError> {
+    specs.iter().map(|spec| seat(game, spec)).collect()
+}
+
+/// The advisors of everyone, in their order.
+pub fn advisors<G: Game>(seated: &[Seated<G>]) -> Advisors<G> {
+    BySeat::from_fn(seated.len(), |s| seated[s.index()].advisor.clone())
 }
 
 /// The data that writes menus, hashed: records carry it, so that a replay knows whether its menus are the same.

@@ -5,19 +5,14 @@ use std::fmt::Write;
 use farol_core::{BySeat, Game, Seat, Turn, View};
 use farol_roster::holdem::{Format, Holdem, Rules};
 use farol_roster::kuhn::Kuhn;
-use farol_roster::{Listed, parse_specs, seat};
+use farol_roster::{Listed, advisors, parse_specs, seat_all};
 use farol_table::Table;
 
 /// The story of a session as seat 1 sees it, with the moves and the payoffs.
 fn playthrough<G: Listed>(game: &G, players: &str, seed: u64, hands: u64) -> String {
-    let seated: Vec<_> = parse_specs(players)
-        .unwrap()
-        .iter()
-        .map(|spec| seat(game, spec).unwrap())
-        .collect();
+    let seated = seat_all(game, &parse_specs(players).unwrap()).unwrap();
     let mut bots: Vec<_> = seated.iter().map(|s| (s.maker().unwrap())()).collect();
-    let advisors = BySeat::from_fn(seated.len(), |s| seated[s.index()].advisor.clone());
-    let mut table = Table::new(game.clone(), advisors, seed);
+    let mut table = Table::new(game.clone(), advisors(&seated), seed);
     let mut setup = game.first();
     let mut text = String::new();
     for hand in 0..hands {

@@ -6,15 +6,15 @@ use farol_arena::{Contest, Outcome, Scribe, Seatmaker};
 use farol_core::{BySeat, Game};
 use farol_roster::holdem::{Holdem, Rules};
 use farol_roster::kuhn::Kuhn;
-use farol_roster::{Listed, parse_specs, seat};
+use farol_roster::{Listed, advisors, parse_specs, seat, seat_all};
 
 fn play<G: Listed>(game: &G, players: &str, hands: u64, seed: u64, threads: usize) -> Outcome {
     let specs = parse_specs(players).unwrap();
-    let seated: Vec<_> = specs.iter().map(|spec| seat(game, spec).unwrap()).collect();
+    let seated = seat_all(game, &specs).unwrap();
     let maker = |p: &farol_roster::Seated<G>| Box::new(p.maker().unwrap()) as Seatmaker<'_>;
     let contest = Contest {
         game,
-        advisors: BySeat::from_fn(seated.len(), |s| seated[s.index()].advisor.clone()),
+        advisors: advisors(&seated),
         players: specs
             .iter()
             .zip(&seated)

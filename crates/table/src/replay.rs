@@ -1,6 +1,6 @@
 //! Reading a record back, playing it again, and saying exactly where it is wrong.
 
-use farol_core::{Choice, Game, Key, Menu, Turn};
+use farol_core::{Choice, Game, Menu, Turn};
 use thiserror::Error;
 
 use crate::record::{Chosen, Event, FORMAT, HandBegins, Seal, Session};
@@ -381,9 +381,10 @@ impl<G: Game> Replayer<'_, G> {
                 turn,
             });
         }
-        let decision = self.table.decision(chosen.mood);
-        let key = decision.map_or(Key::default(), |d| d.key);
+        let key = self.table.key();
         if self.by_player.is_some() {
+            // This writes the menu that the choice is held against.
+            self.table.decision(chosen.mood);
             let choice = Choice {
                 key,
                 line: chosen.line,

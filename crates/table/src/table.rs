@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use farol_core::{
-    Advise, BySeat, Choice, Decision, Dice, Emotion, Feeling, Game, Key, Label, Lapse, Menu, Mood, Net, Player, Scene,
-    Seat, Shift, Spot, Turn, View, Whim, mix,
+    Advise, BySeat, Choice, Decision, Dice, Emotion, Feeling, Game, Key, Label, Lapse, Legal, Menu, Mood, Net, Player,
+    Scene, Seat, Shift, Spot, Turn, View, Whim, mix,
 };
 
 /// The advisor of each seat.
@@ -89,6 +89,11 @@ impl<G: Game> Table<G> {
     /// The seed of its deals.
     pub fn seed(&self) -> u64 {
         self.seed
+    }
+
+    /// Which decision of which hand is open.
+    pub fn key(&self) -> Key {
+        self.key
     }
 
     /// The setup of the hand in play.
@@ -188,9 +193,7 @@ impl<G: Game> Table<G> {
                 (choice, self.menu.resolve_safest()?, Some(lapse))
             }
         };
-        self.game.play(&mut self.state, legal);
-        self.key.ply += 1;
-        self.menu.open(self.key);
+        self.advance(legal);
         Some(Played {
             seat,
             choice,
@@ -202,14 +205,18 @@ impl<G: Game> Table<G> {
     /// Plays a choice from another menu of the same decision, as when a move is read from a record. `None` when it does
     /// not resolve or the hand is over.
     pub fn play_from(&mut self, menu: &Menu<G::Action>, choice: Choice) -> Option<G::Action> {
-        let legal = menu
-            .resolve(choice)
-            .ok()
-            .filter(|_| menu.key() == self.key && self.turn() != Turn::Over)?;
+        let open = menu.key() == self.key && self.turn() != Turn::Over;
+        let legal = menu.resolve(choice).ok().filter(|_| open)?;
+        self.advance(legal);
+        Some(legal.action())
+    }
+
+    /// Plays a move and goes to the next decision.
+    #[inline]
+    fn advance(&mut self, legal: Legal<G::Action>) {
         self.game.play(&mut self.state, legal);
         self.key.ply += 1;
         self.menu.open(self.key);
-        Some(legal.action())
     }
 
     /// Asks a player for the decision at hand and takes its answer.

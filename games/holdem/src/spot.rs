@@ -5,7 +5,7 @@ use farol_core::{Chips, Game, Key, MAX_SEATS, Menu, Seat, Turn};
 use serde::Deserialize;
 use thiserror::Error;
 
-use crate::{Action, Holdem, Rules, Setup, Stakes, State, Street, View};
+use crate::{Action, Holdem, Rules, State, Street, View};
 
 /// A heads-up spot as text. Blinds are 50/100 and stacks 200 big blinds unless told otherwise.
 #[derive(Clone, Debug, Deserialize)]
@@ -127,13 +127,11 @@ impl SpotText {
             _ => None,
         };
         let hero = hero.ok_or_else(|| SpotError::Seat(self.seat.clone()))?;
-        let stacks = self.stacks.unwrap_or([20_000; 2]).map(Chips::new).to_vec();
-        let rules = Rules {
-            stacks: stacks.clone(),
-            ..Rules::default()
-        };
+        let mut rules = Rules::default();
+        if let Some(stacks) = self.stacks {
+            rules.stacks = stacks.map(Chips::new).to_vec();
+        }
         let game = Holdem::new(rules)?;
-        let setup = Setup::usual(&stacks, 0, &Stakes::blinds(50, 100), 0).map_err(crate::RulesError::from)?;
         let used: CardSet = hand.iter().chain(&board).copied().collect();
         let mut rest = Card::ALL.into_iter().filter(|&card| !used.contains(card));
         let mut next = || rest.next().expect("nine of fifty-two cards are used");
@@ -142,7 +140,7 @@ impl SpotText {
         holes[hero.index()] = [first, second];
         let dealt = std::array::from_fn(|i| board.get(i).copied().unwrap_or_else(&mut next));
         let mut spot = Spot {
-            state: State::with_cards(&setup, holes, dealt),
+            state: State::with_cards(&game.first(), holes, dealt),
             game,
             hero,
         };
@@ -183,12 +181,11 @@ impl Spot {
             let rest = &text[at..];
             let now = self.state.public.street;
             if rest.starts_with('/') {
-                let problem = if now > street { None } else { Some("is not over") };
-                if let Some(problem) = problem {
+                if now == street {
                     return Err(SpotError::Street {
                         at: at + 1,
                         street: street.name(),
-                        problem,
+                        problem: "is not over",
                     });
                 }
                 street = street.next().unwrap_or(Street::River);

@@ -6,8 +6,7 @@ use farol_core::{Decision, Scene};
 use farol_roster::human::{Desk, Misread};
 
 use super::front::{Ending, Front, Names};
-use crate::look;
-use crate::look::{say, say_part};
+use crate::look::{self, say, say_part};
 
 /// Standard input and output.
 pub struct Pipe {

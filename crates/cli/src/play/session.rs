@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, bail};
 use farol_core::{BySeat, Choice, Mood, Net, Player, Seat, Turn, View};
 use farol_roster::human::Human;
-use farol_roster::{Listed, Spec, Who, seat};
+use farol_roster::{Listed, Spec, Who, advisors, seat_all};
 use farol_table::record::{Chosen, Event, HandBegins, HandEnds, HandLog, Recorder, Sealed};
 use farol_table::{Ending as RecordEnds, Lines, Played, Table, chosen};
 
@@ -14,6 +14,7 @@ use super::front::{Ending, Front, Names};
 use super::pipe::Pipe;
 use super::screen::Screen;
 use crate::contest::{open, session};
+use crate::file::create_new;
 use crate::look::say;
 use crate::replay::again;
 use crate::table::TableArgs;
@@ -94,11 +95,10 @@ impl Sitting {
                 specs.len()
             );
         }
-        let seated = specs
-            .iter()
-            .map(|spec| seat(&game, spec))
-            .collect::<Result<Vec<_>, _>>()
-            .context("--opponents")?;
+        let seated = seat_all(&game, &specs).context("--opponents")?;
+        if seated.iter().filter(|s| matches!(s.who, Who::Person(_))).count() > 1 {
+            bail!("several people sit at this table, and one screen would show each the others' cards");
+        }
         let person = seated
             .iter()
             .position(|s| matches!(s.who, Who::Person(_)))
@@ -116,9 +116,8 @@ impl Sitting {
                 .map(|path| self.begin_record(&game, path))
                 .transpose()?,
         };
-        let advisors = BySeat::from_fn(seated.len(), |s| seated[s.index()].advisor.clone());
         let evening = Evening {
-            table: Table::new(game, advisors, self.seed),
+            table: Table::new(game, advisors(&seated), self.seed),
             bots: seated.iter().map(|s| s.maker().ok().map(|make| make())).collect(),
             person,
             names: names.clone(),
@@ -156,8 +155,7 @@ impl Sitting {
     }
 
     fn begin_record<G: Listed>(&self, game: &G, path: &Path) -> Result<Recorder<File>> {
-        let file = OpenOptions::new().append(true).create_new(true).open(path);
-        let file = file.with_context(|| format!("--record {}: choose a file that does not exist", path.display()))?;
+        let file = create_new("--record", path)?;
         Ok(Recorder::begin(file, session(game, self.seed, self.players.clone())?)?)
     }
 

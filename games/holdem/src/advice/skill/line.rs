@@ -1,7 +1,7 @@
 //! The line: who did what on which street, and what that puts on hero.
 
 use arrayvec::ArrayVec;
-use farol_core::{Chips, Seat};
+use farol_core::{Chips, MAX_SEATS, Seat};
 use serde::Serialize;
 
 use crate::state::Act;
@@ -81,10 +81,7 @@ impl ActionLine {
     pub fn read(view: &View<'_>) -> Self {
         let hero = farol_core::View::seat(view);
         let history = view.history();
-        let raises = history
-            .iter()
-            .filter(|a| a.street == Street::Preflop && matches!(a.action, Action::Raise(_)))
-            .count();
+        let raises = history.iter().filter(opens).count();
         let pot = match raises {
             0 => PotType::Limp,
             1 => PotType::Srp,
@@ -127,7 +124,7 @@ impl ActionLine {
                         settled |= side(act.seat) == self.initiative;
                     }
                     Action::Fold => {}
-                    Action::Call => put[own] = highest.min(put[own] + behind(view, act)),
+                    Action::Call => put[own] = highest.min(put[own] + view.starting_stack(act.seat).get()),
                     Action::Raise(to) => {
                         let to = to.get();
                         let all_in = (start + put[0] + put[1]).max(1) as f64;
@@ -184,15 +181,14 @@ impl ActionLine {
     }
 }
 
-/// A caller may be short.
-fn behind(view: &View<'_>, act: &Act) -> u64 {
-    view.starting_stack(act.seat).get()
+/// Whether a move raised before the flop.
+fn opens(act: &&Act) -> bool {
+    act.street == Street::Preflop && matches!(act.action, Action::Raise(_))
 }
 
 fn preflop_pot(view: &View<'_>) -> u64 {
-    let seats = view.seats();
-    let mut put: [u64; 10] = Default::default();
-    for seat in Seat::first(seats) {
+    let mut put = [0; MAX_SEATS];
+    for seat in Seat::first(view.seats()) {
         put[seat.index()] = view.post(seat).get();
     }
     for act in view.history().iter().filter(|act| act.street == Street::Preflop) {
@@ -208,10 +204,7 @@ fn preflop_pot(view: &View<'_>) -> u64 {
 
 /// Before any bet after the flop: the last preflop raiser, or in a limped pot the button.
 fn first_initiative(history: &[Act], hero: Seat, in_position: bool) -> Side {
-    let raiser = history
-        .iter()
-        .rev()
-        .find(|a| a.street == Street::Preflop && matches!(a.action, Action::Raise(_)));
+    let raiser = history.iter().rev().find(opens);
     let own = raiser.map_or(in_position, |act| act.seat == hero);
     if own { Side::Hero } else { Side::Villain }
 }

@@ -34,7 +34,8 @@ use serde::Serialize;
 use crate::{Action, Street, View};
 use board::Board;
 use line::ActionLine;
-use made::Hole;
+use made::{Hole, MadeHand};
+use special::Override;
 use tables::Tables;
 
 /// Its name on the command line.
@@ -76,10 +77,13 @@ pub fn read(view: &View<'_>) -> Option<Reading> {
     let board = Board::new(view.board());
     let labels = board.labels();
     let hole = Hole::new(view.hole());
-    let hand = made::classify(hole, &board);
     let line = ActionLine::read(view);
-    let draw = draw::classify(hole, &board, hand.class, line.pot);
-    let special = special::find(hole, &board, &hand, line.pot, &tables.budgets.special);
+    let Assessed {
+        hand,
+        draw,
+        special,
+        mut budgets,
+    } = assess(hole, &board, &labels, line.pot, tables);
     let effective = Seat::first(2)
         .map(|seat| view.stack(seat))
         .min()
@@ -93,7 +97,6 @@ pub fn read(view: &View<'_>) -> Option<Reading> {
     } else {
         effective / pot.max(1.0)
     };
-    let mut budgets = attack_and_defence(hole, &board, &labels, line.pot, tables);
     let attack_total = budgets.attack.total();
     budget::spend(&mut budgets, &line, effective / pot.max(1.0), tables);
     let outlook = |tell: &mut dyn FnMut(f64)| {
@@ -101,7 +104,8 @@ pub fn read(view: &View<'_>) -> Option<Reading> {
         for card in Card::ALL.into_iter().filter(|&card| !seen.contains(card)) {
             let next = Board::new(board.cards.iter().copied().chain([card]));
             tell(
-                attack_and_defence(hole, &next, &next.labels(), line.pot, tables)
+                assess(hole, &next, &next.labels(), line.pot, tables)
+                    .budgets
                     .attack
                     .total(),
             );
@@ -142,20 +146,32 @@ pub fn write(view: &View<'_>, reading: &Reading, menu: &mut Menu<Action>) {
     menu::write(view, reading, menu);
 }
 
-/// The budgets of a hand on a board, before the line has used any.
-fn attack_and_defence(hole: Hole, board: &Board, labels: &Labels, pot: PotType, tables: &Tables) -> Budgets {
+/// What a hand is on a board, whatever the line.
+struct Assessed {
+    hand: MadeHand,
+    draw: Draw,
+    special: Option<Override>,
+    /// Before the line has used any.
+    budgets: Budgets,
+}
+
+fn assess(hole: Hole, board: &Board, labels: &Labels, pot: PotType, tables: &Tables) -> Assessed {
     let hand = made::classify(hole, board);
     let draw = draw::classify(hole, board, hand.class, pot);
     let special = special::find(hole, board, &hand, pot, &tables.budgets.special);
-    budget::of(
-        &budget::Case {
-            hand: &hand,
-            board,
-            labels,
-            draw,
-            pot,
-            special,
-        },
-        tables,
-    )
+    let case = budget::Case {
+        hand: &hand,
+        board,
+        labels,
+        draw,
+        pot,
+        special,
+    };
+    let budgets = budget::of(&case, tables);
+    Assessed {
+        hand,
+        draw,
+        special,
+        budgets,
+    }
 }
